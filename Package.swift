@@ -1,0 +1,119 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The targets of the package, lowest level first: an arrow points downwards only, and never to a
+/// target of the same level (see ARCHITECTURE.md).
+let package = Package(
+  name: "photostream",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "photostream", targets: ["photostream"]),
+    .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+    .library(name: "LenientJSON", targets: ["LenientJSON"]),
+    .library(name: "ForeignText", targets: ["ForeignText"]),
+    .library(name: "ImageDecoding", targets: ["ImageDecoding"]),
+    .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
+    .library(name: "FlickrAPI", targets: ["FlickrAPI"]),
+    .library(name: "Recordings", targets: ["Recordings"]),
+    .library(name: "ThumbnailCache", targets: ["ThumbnailCache"]),
+    .library(name: "Favorites", targets: ["Favorites"]),
+    .library(name: "PhotoGrid", targets: ["PhotoGrid"]),
+    .library(name: "Prefetch", targets: ["Prefetch"]),
+    .library(name: "PhotoQueries", targets: ["PhotoQueries"]),
+  ],
+  targets: [
+    // C modules
+    .target(name: "CCurl"),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CLinux"),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
+    .systemLibrary(
+      name: "CUTF8Proc", pkgConfig: "libutf8proc",
+      providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+
+    // Level 0
+    .target(name: "HTTPTransport", dependencies: ["CCurl"]),
+    .target(name: "LenientJSON"),
+    .target(name: "ForeignText", dependencies: ["CUTF8Proc"]),
+    .target(name: "ImageDecoding", dependencies: ["CJPEG"]),
+    .target(name: "CommandLineKit"),
+
+    // Level 1
+    .target(name: "FlickrAPI", dependencies: ["HTTPTransport", "LenientJSON", "ForeignText"]),
+    .target(name: "Recordings", dependencies: ["HTTPTransport", "LenientJSON"]),
+    .target(name: "ThumbnailCache", dependencies: ["ImageDecoding", "CCrypto", "CLinux"]),
+
+    // Level 2
+    .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
+    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText"]),
+    .target(
+      name: "Prefetch",
+      dependencies: ["FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding"]),
+
+    // Level 3
+    .target(
+      name: "PhotoQueries", dependencies: ["FlickrAPI", "Favorites", "LenientJSON", "ForeignText"]),
+
+    // Level 5 and 6
+    .target(
+      name: "PhotostreamCLI",
+      dependencies: [
+        "CommandLineKit", "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding",
+        "FlickrAPI", "Recordings", "ThumbnailCache", "Favorites", "PhotoGrid", "Prefetch",
+        "PhotoQueries",
+      ]),
+    .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
+
+    // Tests
+    .target(name: "TestSupport", dependencies: ["HTTPTransport"], path: "Tests/TestSupport"),
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "TestSupport"]),
+    .testTarget(name: "LenientJSONTests", dependencies: ["LenientJSON"]),
+    .testTarget(name: "ForeignTextTests", dependencies: ["ForeignText"]),
+    .testTarget(name: "ImageDecodingTests", dependencies: ["ImageDecoding", "TestSupport"]),
+    .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
+    .testTarget(
+      name: "FlickrAPITests",
+      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "TestSupport"]),
+    .testTarget(
+      name: "RecordingsTests",
+      dependencies: ["Recordings", "HTTPTransport", "LenientJSON", "TestSupport"]),
+    .testTarget(
+      name: "ThumbnailCacheTests",
+      dependencies: ["ThumbnailCache", "ImageDecoding", "TestSupport"]),
+    .testTarget(
+      name: "FavoritesTests", dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
+    .testTarget(name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
+    .testTarget(
+      name: "PrefetchTests",
+      dependencies: [
+        "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "TestSupport",
+      ]),
+    .testTarget(
+      name: "PhotoQueriesTests",
+      dependencies: ["PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "TestSupport"]),
+    .testTarget(
+      name: "PhotostreamCLITests",
+      dependencies: [
+        "PhotostreamCLI", "CommandLineKit", "HTTPTransport", "FlickrAPI", "Favorites",
+        "LenientJSON", "PhotoQueries", "ThumbnailCache", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SmokeTests", dependencies: ["TestSupport", "LenientJSON"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+let moduleOnly: Set<String> = ["CCurl", "CJPEG", "CLinux", "CSQLite", "CCrypto", "CUTF8Proc"]
+for target in package.targets where !moduleOnly.contains(target.name) {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
