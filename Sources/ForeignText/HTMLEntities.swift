@@ -1,6 +1,8 @@
 /// The character references of HTML.
 enum HTMLEntities {
-  /// The text with each reference replaced once. What is no reference stays as it is.
+  /// The text with each reference replaced once.
+  ///
+  /// What is no reference stays as it is.
   static func decode(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     var decoded = ""

@@ -35,6 +35,7 @@ public struct TerminalText: Sendable, Equatable, Hashable {
   public var isBlank: Bool { string.allSatisfy { $0 == " " } }
 
   /// The text without what would stand right of `columns`; the last column then holds `ellipsis`.
+  ///
   /// A wide character is never halved: the result may be one column narrower.
   public func cut(to columns: Int, ellipsis: Character = "…") -> TerminalText {
     guard self.columns > columns else { return self }

@@ -70,8 +70,10 @@ enum TextCleaner {
     return final.dropFirst()
   }
 
-  /// Everything up to a string terminator or BEL. An unterminated string ends with its line, so
-  /// that one stray byte cannot swallow all that follows.
+  /// Everything up to a string terminator or BEL.
+  ///
+  /// An unterminated string ends with its line, so that one stray byte cannot swallow all that
+  /// follows.
   private static func afterControlString(
     _ rest: Substring.UnicodeScalarView
   ) -> Substring.UnicodeScalarView {

@@ -53,7 +53,9 @@ public indirect enum JSON: Sendable, Equatable {
     }
   }
 
-  /// The member of that name; setting nil removes it. On anything but an object: nil, no effect.
+  /// The member of that name; setting nil removes it.
+  ///
+  /// On anything but an object: nil, no effect.
   public subscript(_ name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }

@@ -47,8 +47,9 @@ final class JSONStorage: Sendable {
   }
 }
 
-/// One value's place. The nodes of an object follow it, key and value in turn; those of an array
-/// follow it one by one.
+/// One value's place.
+///
+/// The nodes of an object follow it, key and value in turn; those of an array follow it one by one.
 struct JSONNode: Sendable {
   enum Kind: UInt8 { case null, yes, no, number, string, escapedString, array, object }
 

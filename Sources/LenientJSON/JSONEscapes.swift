@@ -1,6 +1,8 @@
 /// The escapes of JSON strings, read leniently.
 enum JSONEscapes {
-  /// The text of a string's bytes between its quotes. An unknown escape stands for its character.
+  /// The text of a string's bytes between its quotes.
+  ///
+  /// An unknown escape stands for its character.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

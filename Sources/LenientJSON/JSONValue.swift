@@ -26,8 +26,9 @@ public struct JSONValue: Sendable {
 
   // MARK: Containers
 
-  /// The member of that name; of several the last. Nil for a missing one and for anything but an
-  /// object.
+  /// The member of that name; of several the last.
+  ///
+  /// Nil for a missing one and for anything but an object.
   public subscript(_ name: String) -> JSONValue? {
     guard node.kind == .object else { return nil }
     var found: Int?
