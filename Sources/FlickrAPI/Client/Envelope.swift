@@ -2,8 +2,10 @@ import HTTPTransport
 import LenientJSON
 
 /// The check that stands between an answer's bytes and its meaning: status, first byte, JSON,
-/// `stat`. Flickr sends failures with status 200, HTML for 429 and 5xx, and now and then XML for a
-/// JSON call.
+/// `stat`.
+///
+/// Flickr sends failures with status 200, HTML for 429 and 5xx, and now and then XML for a JSON
+/// call.
 public enum Envelope {
   /// The JSON of a good answer.
   ///

@@ -1,7 +1,9 @@
 import HTTPTransport
 import LenientJSON
 
-/// Asks Flickr. A value without state of its own: what lives across requests is the transport's.
+/// Asks Flickr.
+///
+/// A value without state of its own: what lives across requests is the transport's.
 ///
 /// ```swift
 /// let client = FlickrClient(transport: transport, credentials: FlickrCredentials(key: key))

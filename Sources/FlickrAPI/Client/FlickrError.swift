@@ -1,6 +1,8 @@
 import HTTPTransport
 
-/// Why Flickr gave no usable answer. Messages of Flickr's are foreign text: the printer cleans them.
+/// Why Flickr gave no usable answer.
+///
+/// Messages of Flickr's are foreign text: the printer cleans them.
 public enum FlickrError: Error, Sendable, Equatable {
   /// What a body was instead of JSON.
   public enum Body: Sendable, Equatable {
@@ -39,12 +41,14 @@ public enum FlickrError: Error, Sendable, Equatable {
   /// No complete answer.
   case transport(TransportError)
 
-  /// The failure that `"stat":"fail"` names. Low codes mean what their method says (Flickr API,
-  /// error lists of each method; flickrex `getMethodInfo`).
+  /// The failure that `"stat":"fail"` names.
+  ///
+  /// Low codes mean what their method says (Flickr API, error lists of each method; flickrex
+  /// `getMethodInfo`).
   init(method: String, code: Int?, message: String, subject: String?) {
     switch code {
     case 100: self = .keyRejected(message: message)
-    case 95...99: self = .notPermitted(message: message)
+    case .some(95...99): self = .notPermitted(message: message)
     case 105, 106, 201: self = .unavailable(message: message)
     case 0 where message.contains("not currently available"): self = .unavailable(message: message)
     case 1 where Self.isNotFound(method) && !message.hasPrefix("Required"):

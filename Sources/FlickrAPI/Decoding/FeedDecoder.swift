@@ -1,8 +1,9 @@
 import ForeignText
 import LenientJSON
 
-/// Reads the items of a public feed (`photos_public.gne`, `format=json`). They have no ids: those
-/// stand only in the page's and the picture's address.
+/// Reads the items of a public feed (`photos_public.gne`, `format=json`).
+///
+/// They have no ids: those stand only in the page's and the picture's address.
 struct FeedDecoder {
   func page(_ items: [JSONValue]) -> PhotoPage {
     var page = PhotoPage(photos: [], page: 1, pages: 1, perPage: items.count, total: items.count)

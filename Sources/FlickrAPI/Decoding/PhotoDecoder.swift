@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 
 /// Reads one photo of a list or of a detail answer, in every form that was seen.

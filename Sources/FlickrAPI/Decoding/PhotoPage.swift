@@ -18,7 +18,9 @@ public struct PhotoPage: Sendable, Equatable {
   public var page: Int?
   /// How many pages there are, says the answer.
   public var pages: Int?
-  /// How many photos a page holds, says the answer. It may be less than was asked.
+  /// How many photos a page holds, says the answer.
+  ///
+  /// It may be less than was asked.
   public var perPage: Int?
   /// How many photos there are, says the answer; an estimate.
   public var total: Int?

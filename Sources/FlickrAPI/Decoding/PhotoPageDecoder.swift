@@ -11,7 +11,9 @@ public struct PhotoPageDecoder: Sendable {
   /// (`items`) and one photo in place of a list. An element that cannot be understood is skipped
   /// and named; it never loses the page.
   public func decode(_ root: JSONValue) -> PhotoPage? {
-    if let items = root["items"]?.elements, root["photos"] == nil { return FeedDecoder().page(items) }
+    if let items = root["items"]?.elements, root["photos"] == nil {
+      return FeedDecoder().page(items)
+    }
     for (_, container) in root.members ?? [] where container.kind == .object {
       guard let list = container["photo"], list.kind != .string else { continue }
       return page(list.list, header: container)

@@ -69,7 +69,9 @@ public struct PhotoRecord: Sendable, Equatable {
 
   private var sizes: [JSON.Member] {
     PhotoSize.allCases.compactMap { size in
-      guard let picture = photo.pictures[size] ?? (Self.built.contains(size) ? photo.picture(size) : nil)
+      guard
+        let picture = photo.pictures[size]
+          ?? (Self.built.contains(size) ? photo.picture(size) : nil)
       else { return nil }
       var members: [JSON.Member] = [.init("url", .string(picture.url))]
       if let width = picture.width { members.append(.init("width", .integer(width))) }

@@ -1,7 +1,9 @@
 import HTTPTransport
 
 extension Photo {
-  /// The photo's page. Built from the id and the owner's checked name, never from foreign text.
+  /// The photo's page.
+  ///
+  /// Built from the id and the owner's checked name, never from foreign text.
   public var page: String {
     let owner = pathAlias.flatMap { Photo.isPathAlias($0) ? $0 : nil } ?? ownerID
     guard !owner.isEmpty else { return "https://www.flickr.com/photo.gne?id=\(id)" }

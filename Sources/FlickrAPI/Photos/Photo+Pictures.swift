@@ -11,7 +11,9 @@ extension Photo {
   }
 
   /// The picture nearest to a wanted size: that one, else the next larger one, else the largest
-  /// smaller one. Never the original.
+  /// smaller one.
+  ///
+  /// Never the original.
   public func nearestPicture(to size: PhotoSize) -> (size: PhotoSize, picture: Picture)? {
     if let picture = picture(size) { return (size, picture) }
     let known = PhotoSize.allCases.filter { $0 != .o && picture($0) != nil }.sorted()

@@ -38,8 +38,9 @@ public enum PhotoSize: String, Sendable, CaseIterable, Comparable {
   /// The original, with a secret of its own.
   case o
 
-  /// The long side in pixels; an upper bound, since small originals are not enlarged. Nil for the
-  /// original.
+  /// The long side in pixels; an upper bound, since small originals are not enlarged.
+  ///
+  /// Nil for the original.
   public var longSide: Int? {
     switch self {
     case .s: 75
@@ -62,8 +63,9 @@ public enum PhotoSize: String, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The letter of `extras` and of `url_X` in answers. It is not the letter of the address:
-  /// `url_s` is the 240 pixel size whose address ends in `_m`.
+  /// The letter of `extras` and of `url_X` in answers.
+  ///
+  /// It is not the letter of the address: `url_s` is the 240 pixel size whose address ends in `_m`.
   public var extrasSuffix: String {
     switch self {
     case .s: "sq"
@@ -74,8 +76,10 @@ public enum PhotoSize: String, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether the address can be built from the photo's own secret. Larger sizes have secrets of
-  /// their own (in 1,069 of 1,069 recorded photos), so a built address would be a missing photo.
+  /// Whether the address can be built from the photo's own secret.
+  ///
+  /// Larger sizes have secrets of their own (in 1,069 of 1,069 recorded photos), so a built address
+  /// would be a missing photo.
   public var isBuildable: Bool {
     switch self {
     case .s, .t, .q, .m, .n, .medium, .z, .c, .b: true

@@ -1,5 +1,6 @@
-/// What identifies the application to Flickr. It describes itself as a placeholder, so that no log
-/// or error can show it by accident.
+/// What identifies the application to Flickr.
+///
+/// It describes itself as a placeholder, so that no log or error can show it by accident.
 public struct FlickrCredentials: Sendable, Equatable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {

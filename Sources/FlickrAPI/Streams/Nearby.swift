@@ -4,8 +4,10 @@ public struct Nearby: Sendable, Equatable {
   public var center: Location
   /// How far around it.
   public var radius: Radius
-  /// The first day of upload that counts, in Unix seconds. It is always sent: without a limiting
-  /// date the service silently cuts to the last 12 hours (photos.search, geo queries).
+  /// The first day of upload that counts, in Unix seconds.
+  ///
+  /// It is always sent: without a limiting date the service silently cuts to the last 12 hours
+  /// (photos.search, geo queries).
   public var since: Int
   /// Whether `since` was made from the clock.
   public var isSinceFromClock: Bool

@@ -1,4 +1,6 @@
-/// The pages of a stream, one request each, until the stream ends. Ids are unique over all pages.
+/// The pages of a stream, one request each, until the stream ends.
+///
+/// Ids are unique over all pages.
 ///
 /// ```swift
 /// for try await page in client.pages(of: .recent) { print(page.photos.map(\.id)) }
@@ -45,6 +47,7 @@ public struct PhotoPages: AsyncSequence, Sendable {
 
   /// Begins at the first page.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(client: client, stream: stream, perPage: perPage, walk: PageWalk(perPage: perPage))
+    AsyncIterator(
+      client: client, stream: stream, perPage: perPage, walk: PageWalk(perPage: perPage))
   }
 }
