@@ -37,17 +37,18 @@ enum Platform {
     return mkdir(folder, 0o700) == 0 || errno == EEXIST ? nil : errno
   }
 
-  /// Makes an empty file that only its owner can read, unless there is one.
+  /// Makes an empty file that only its owner can read, unless there is one; nil or an error number.
   ///
   /// It is made under another name and linked into place, because no descriptor of the database may
   /// ever be closed beside SQLite: closing one drops the whole process's locks on the file.
-  static func makePrivateFile(_ path: String) {
-    guard access(path, F_OK) != 0 else { return }
+  static func makePrivateFile(_ path: String) -> Int32? {
+    guard access(path, F_OK) != 0 else { return nil }
     let temporary = "\(path).\(getpid())-\(UInt32.random(in: .min ... .max)).new"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }  // SQLite will say what is wrong with the folder
+    guard descriptor >= 0 else { return errno }
     close(descriptor)
-    _ = link(temporary, path)
-    unlink(temporary)
+    defer { unlink(temporary) }
+    // Somebody else may have been first; without hard links SQLite makes the file itself.
+    return link(temporary, path) == 0 || [EEXIST, EPERM, ENOTSUP].contains(errno) ? nil : errno
   }
 }

@@ -16,10 +16,10 @@ final class SQLiteConnection {
   init(path: String, patience: Int64 = usualPatience) throws(FavoritesError) {
     self.path = path
     self.patience = patience
-    if let code = Platform.makeFolder(of: path) {
-      throw .cannotOpen(path: path, reason: Platform.reason(code))
+    if let code = Platform.makeFolder(of: path) ?? Platform.makePrivateFile(path) {
+      throw code == Platform.noSpace
+        ? .full(path: path) : .cannotOpen(path: path, reason: Platform.reason(code))
     }
-    Platform.makePrivateFile(path)
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
