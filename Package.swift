@@ -34,12 +34,13 @@ let package = Package(
       name: "CCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl"])]),
     .systemLibrary(
-      name: "CUTF8Proc", pkgConfig: "libutf8proc",
+      name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
     // Level 0
     .target(name: "HTTPTransport", dependencies: ["CCurl"]),
-    .target(name: "LenientJSON"),
+    .target(  // without Glibc in its imports nothing else names libm, which Double needs
+      name: "LenientJSON", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ForeignText", dependencies: ["CUTF8Proc"]),
     .target(name: "ImageDecoding", dependencies: ["CJPEG"]),
     .target(name: "CommandLineKit"),

@@ -1,0 +1,97 @@
+/// One option of a command: its names, its help and where its value goes, on one line.
+public struct CommandOption<Root>: Sendable {
+  /// The long name without dashes.
+  public let name: String
+  /// The short name.
+  public let short: Character?
+  /// What stands for the value in help; nil for a flag.
+  public let valueName: String?
+  /// What it does, in a few words.
+  public let help: String
+  /// All that may be written as its value, when that is a short list.
+  public let choices: [String]
+  /// The heading under which help shows it; nil for the command's own options.
+  public var section: String?
+
+  let set: @Sendable (inout Root, String) throws(UsageError) -> Void
+
+  /// An option without a value.
+  public static func flag(
+    _ name: String, _ short: Character? = nil,
+    _ path: any WritableKeyPath<Root, Bool> & Sendable, help: String
+  ) -> Self {
+    CommandOption(name: name, short: short, valueName: nil, help: help, choices: []) { root, _ in
+      root[keyPath: path] = true
+    }
+  }
+
+  /// An option that may be given several times and counts.
+  public static func counter(
+    _ name: String, _ short: Character? = nil,
+    _ path: any WritableKeyPath<Root, Int> & Sendable, help: String
+  ) -> Self {
+    CommandOption(name: name, short: short, valueName: nil, help: help, choices: []) { root, _ in
+      root[keyPath: path] += 1
+    }
+  }
+
+  /// An option with a value that has a default.
+  public static func value<Value: ArgumentValue>(
+    _ name: String, _ short: Character? = nil, _ valueName: String,
+    _ path: any WritableKeyPath<Root, Value> & Sendable, help: String
+  ) -> Self {
+    CommandOption(
+      name: name, short: short, valueName: valueName, help: help, choices: Value.argumentChoices
+    ) { (root, text) throws(UsageError) in
+      root[keyPath: path] = try parse(text, name)
+    }
+  }
+
+  /// An option with a value that is absent by default.
+  public static func value<Value: ArgumentValue>(
+    _ name: String, _ short: Character? = nil, _ valueName: String,
+    _ path: any WritableKeyPath<Root, Value?> & Sendable, help: String
+  ) -> Self {
+    CommandOption(
+      name: name, short: short, valueName: valueName, help: help, choices: Value.argumentChoices
+    ) { (root, text) throws(UsageError) in
+      root[keyPath: path] = try parse(text, name) as Value
+    }
+  }
+
+  private static func parse<Value: ArgumentValue>(
+    _ text: String, _ name: String
+  ) throws(UsageError) -> Value {
+    if let value = Value(argument: text) { return value }
+    throw UsageError(
+      "'\(text)' is no value for --\(name): it must be \(Value.argumentKind)",
+      hint: Suggestion.sentence(for: text, among: Value.argumentChoices))
+  }
+
+  /// The option of a group, lifted into a command that holds the group.
+  public func nested<Outer>(
+    in path: any WritableKeyPath<Outer, Root> & Sendable, section: String? = nil
+  ) -> CommandOption<Outer> {
+    let set = self.set
+    var option = CommandOption<Outer>(
+      name: name, short: short, valueName: valueName, help: help, choices: choices
+    ) { (outer, text) throws(UsageError) in
+      try set(&outer[keyPath: path], text)
+    }
+    option.section = section ?? self.section
+    return option
+  }
+
+  init(
+    name: String, short: Character?, valueName: String?, help: String, choices: [String],
+    set: @escaping @Sendable (inout Root, String) throws(UsageError) -> Void
+  ) {
+    self.name = name
+    self.short = short
+    self.valueName = valueName
+    self.help = help
+    self.choices = choices
+    self.set = set
+  }
+
+}

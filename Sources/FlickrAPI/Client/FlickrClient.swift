@@ -1,0 +1,102 @@
+import HTTPTransport
+import LenientJSON
+
+/// Asks Flickr.
+///
+/// A value without state of its own: what lives across requests is the transport's.
+///
+/// ```swift
+/// let client = FlickrClient(transport: transport, credentials: FlickrCredentials(key: key))
+/// for try await page in client.pages(of: .interesting()) { ... }
+/// ```
+public struct FlickrClient: Sendable {
+  /// Flickr's API.
+  public static let flickr = "https://api.flickr.com"
+
+  private let transport: any Transport
+  private let credentials: FlickrCredentials?
+  private let base: String
+  private let needsKey: Bool
+
+  /// A client.
+  ///
+  /// - Parameters:
+  ///   - transport: how requests travel.
+  ///   - credentials: the key; without one every call throws ``FlickrError/missingKey``, unless
+  ///     `needsKey` is false, as for recorded answers.
+  ///   - base: replaces Flickr's host; requests go to `base/services/rest/`.
+  public init(
+    transport: any Transport, credentials: FlickrCredentials?, base: String = FlickrClient.flickr,
+    needsKey: Bool = true
+  ) {
+    self.transport = transport
+    self.credentials = credentials
+    self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
+    self.needsKey = needsKey
+  }
+
+  /// The pages of a stream, `perPage` photos each (1 to 500; the service may give fewer).
+  public func pages(of stream: PhotoStream, perPage: Int = 100) -> PhotoPages {
+    PhotoPages(client: self, stream: stream, perPage: max(1, min(perPage, stream.pageLimit)))
+  }
+
+  /// One page of a stream, from 1.
+  ///
+  /// - Throws: ``FlickrError``.
+  public func page(
+    _ page: Int, of stream: PhotoStream, perPage: Int
+  ) async throws(FlickrError) -> PhotoPage {
+    let root = try await call(stream.request(page: page, perPage: perPage)).root
+    guard var answer = PhotoPageDecoder().decode(root) else { throw .missing("list of photos") }
+    if case .nearby(let nearby) = stream {
+      for index in answer.photos.indices {
+        answer.photos[index].distance = answer.photos[index].location.map {
+          nearby.center.distance(to: $0)
+        }
+      }
+    }
+    return answer
+  }
+
+  /// What one photo's page tells (`flickr.photos.getInfo`).
+  ///
+  /// - Throws: ``FlickrError``, ``FlickrError/notFound(subject:)`` for a photo that is not there or
+  ///   private.
+  public func detail(ofPhoto id: String) async throws(FlickrError) -> PhotoDetail {
+    let request = FlickrRequest("flickr.photos.getInfo", [("photo_id", id)])
+    let root = try await call(request, subject: "photo \(id)").root
+    guard let detail = PhotoDetail(root), detail.photo.id == id else {
+      throw .missing("photo \(id)")
+    }
+    return detail
+  }
+
+  /// The licenses that Flickr knows, by number (`flickr.photos.licenses.getInfo`).
+  ///
+  /// - Throws: ``FlickrError``.
+  public func licenses() async throws(FlickrError) -> [License] {
+    let root = try await call(FlickrRequest("flickr.photos.licenses.getInfo")).root
+    guard let list = root["licenses"]?["license"]?.list else { throw .missing("licenses") }
+    let licenses = list.compactMap { value -> License? in
+      guard let id = value["id"]?.text, let name = value["name"]?.words else { return nil }
+      return License(id: id, name: name, url: value["url"]?.filled)
+    }
+    return licenses.sorted { (Int($0.id) ?? .max) < (Int($1.id) ?? .max) }
+  }
+
+  /// Sends one call and opens its answer.
+  ///
+  /// - Throws: ``FlickrError``.
+  public func call(
+    _ request: FlickrRequest, subject: String? = nil
+  ) async throws(FlickrError) -> JSONDocument {
+    guard credentials != nil || !needsKey else { throw .missingKey }
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(request.http(base: base, credentials: credentials))
+    } catch {
+      throw .transport(error)
+    }
+    return try Envelope.open(response, method: request.method, subject: subject)
+  }
+}

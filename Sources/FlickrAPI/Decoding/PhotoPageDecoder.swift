@@ -1,0 +1,47 @@
+import LenientJSON
+
+/// Reads the page of photos that an answer holds.
+public struct PhotoPageDecoder: Sendable {
+  /// A decoder.
+  public init() {}
+
+  /// The page of an answer; nil when the answer holds no list of photos.
+  ///
+  /// Accepted are every list method's answer (`photos.photo`, `photoset.photo`), a public feed
+  /// (`items`) and one photo in place of a list. An element that cannot be understood is skipped
+  /// and named; it never loses the page.
+  public func decode(_ root: JSONValue) -> PhotoPage? {
+    if let items = root["items"]?.elements, root["photos"] == nil {
+      return FeedDecoder().page(items)
+    }
+    for (_, container) in root.members ?? [] where container.kind == .object {
+      guard let list = container["photo"], list.kind != .string else { continue }
+      return page(list.list, header: container)
+    }
+    // An empty list may lack its array.
+    if let header = root["photos"], header["total"] != nil || header["page"] != nil {
+      return page([], header: header)
+    }
+    return nil
+  }
+
+  private func page(_ elements: [JSONValue], header: JSONValue) -> PhotoPage {
+    let decoder = PhotoDecoder(
+      owner: header["owner"]?.text ?? "", ownerName: header["ownername"]?.words ?? "")
+    var page = PhotoPage(photos: [])
+    page.photos.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do {
+        page.photos.append(try decoder.decode(element))
+      } catch {
+        page.skipped.append(
+          .init(position: index + 1, id: element["id"]?.text, reason: error.reason))
+      }
+    }
+    page.page = header["page"]?.integer
+    page.pages = header["pages"]?.integer
+    page.perPage = (header["perpage"] ?? header["per_page"])?.integer
+    page.total = header["total"]?.integer ?? (header["total"] == nil ? nil : 0)
+    return page
+  }
+}

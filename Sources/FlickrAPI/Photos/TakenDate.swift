@@ -1,0 +1,50 @@
+/// When a photo was taken: the owner's local time, never converted
+/// (flickr.com/services/api/misc.dates.html).
+public struct TakenDate: Sendable, Equatable {
+  /// Local time, cut to what is known: `2012-05-01T10:11:12`, `2012-05` or `2012`.
+  public let text: String
+
+  /// How exact it is, in Flickr's numbers: 0 second, 4 month, 6 year, 8 about that year.
+  public let granularity: Int
+
+  /// A date from Flickr's `YYYY-MM-DD HH:MM:SS` and its granularity (0 second, 4 month, 6 year,
+  /// 8 circa); nil for no date (`0000-...`) and what is no date.
+  public init?(mysql: String, granularity: Int) {
+    let bytes = Array(mysql.utf8)
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10]), year > 0, month <= 12, day <= 31
+    else { return nil }
+    let date = String(decoding: bytes[0..<10], as: UTF8.self)
+    let time = bytes.count >= 19 ? String(decoding: bytes[11..<19], as: UTF8.self) : "00:00:00"
+    guard Self.isTime(Array(time.utf8)) else { return nil }
+    self.granularity = granularity
+    if granularity >= 6 || month == 0 {
+      text = String(date.prefix(4))
+    } else if granularity >= 4 || day == 0 {
+      text = String(date.prefix(7))
+    } else {
+      text = "\(date)T\(time)"
+    }
+  }
+
+  /// A date from a record's text; nil when it has none of the three forms.
+  public init?(record: String, granularity: Int) {
+    let parts = record.split(separator: "-", omittingEmptySubsequences: false)
+    let month = parts.count > 1 ? "-\(parts[1].prefix(2))" : "-00"
+    let rest = parts.count > 2 ? "-" + parts[2].replacing("T", with: " ") : "-00 00:00:00"
+    guard !parts.isEmpty, parts.count <= 3 else { return nil }
+    self.init(mysql: parts[0] + month + rest, granularity: granularity)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  private static func isTime(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 8 && bytes[2] == UInt8(ascii: ":") && bytes[5] == UInt8(ascii: ":")
+      && number(bytes[0..<2]).map { $0 < 24 } == true
+      && number(bytes[3..<5]).map { $0 < 60 } == true
+      && number(bytes[6..<8]).map { $0 < 62 } == true
+  }
+}

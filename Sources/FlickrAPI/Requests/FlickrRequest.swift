@@ -1,0 +1,43 @@
+import HTTPTransport
+
+/// One call of the REST API, as a value.
+///
+/// ```swift
+/// FlickrRequest("flickr.photos.getInfo", [("photo_id", "53000000123")])
+/// ```
+public struct FlickrRequest: Sendable, Equatable {
+  /// One argument of a method.
+  public struct Argument: Sendable, Equatable {
+    /// Its name.
+    public var name: String
+    /// Its value, not yet encoded.
+    public var value: String
+    /// Whether the value comes from the clock, so that a recording must not depend on it.
+    public var isFromClock = false
+  }
+
+  /// The method's name, such as `flickr.photos.getInfo`.
+  public var method: String
+  /// The arguments, without key and format.
+  public var arguments: [Argument]
+
+  /// A call.
+  public init(_ method: String, _ arguments: [(String, String)] = []) {
+    self.method = method
+    self.arguments = arguments.map { Argument(name: $0.0, value: $0.1) }
+  }
+
+  /// The HTTP request of this call.
+  ///
+  /// Without `nojsoncallback` the body would be `jsonFlickrApi(...)`
+  /// (flickr.com/services/api/response.json.html).
+  func http(base: String, credentials: FlickrCredentials?) -> HTTPRequest {
+    var items: [(name: String, value: String)] = [("method", method)]
+    items += arguments.map { ($0.name, $0.value) }
+    if let credentials { items.append(("api_key", credentials.key)) }
+    items += [("format", "json"), ("nojsoncallback", "1")]
+    return HTTPRequest(
+      url: "\(base)/services/rest/?\(URLParts.query(items))",
+      volatileParameters: Set(arguments.lazy.filter(\.isFromClock).map(\.name)), retries: .api)
+  }
+}

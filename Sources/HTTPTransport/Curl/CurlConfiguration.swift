@@ -1,0 +1,29 @@
+/// What a `CurlTransport` is made with.
+public struct CurlConfiguration: Sendable, Equatable {
+  /// The `User-Agent` of every request.
+  public var userAgent: String
+  /// The limit of one attempt from its start to its last byte; connecting takes at most half.
+  public var timeout: Duration
+  /// The proxy's address; nil leaves it to `http_proxy`, `https_proxy` and `no_proxy` (never used
+  /// for this machine itself), an empty text means none.
+  public var proxy: String?
+  /// A file with the certificate authorities to trust instead of the system's.
+  public var caFile: String?
+  /// The most transfers at a time to one host.
+  public var maxPerHost: Int
+  /// The most transfers at a time in all.
+  public var maxTotal: Int
+
+  /// A configuration; only the user agent has no default.
+  public init(
+    userAgent: String, timeout: Duration = .seconds(30), proxy: String? = nil,
+    caFile: String? = nil, maxPerHost: Int = 6, maxTotal: Int = 64
+  ) {
+    self.userAgent = userAgent
+    self.timeout = timeout
+    self.proxy = proxy
+    self.caFile = caFile
+    self.maxPerHost = max(1, maxPerHost)
+    self.maxTotal = max(1, maxTotal)
+  }
+}

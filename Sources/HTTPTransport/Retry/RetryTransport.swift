@@ -1,0 +1,86 @@
+/// One wait before another attempt, for whoever shows it.
+public struct RetryWait: Sendable, Equatable {
+  /// The host that is waited for.
+  public let host: String
+  /// Why, in a few words: `status 503` or the error's sentence.
+  public let reason: String
+  /// The attempt that failed, from 1.
+  public let attempt: Int
+  /// How long the wait is.
+  public let duration: Duration
+}
+
+/// Asks again when that is worth it, as `RetryPolicy` says.
+///
+/// When the attempts or the time are used up, the last answer is returned (or the last error
+/// thrown) as it is.
+public struct RetryTransport: Transport {
+  private let inner: any Transport
+  private let policy: RetryPolicy
+  private let clock: any Clock<Duration>
+  private let jitter: @Sendable (ClosedRange<Double>) -> Double
+  private let onWait: @Sendable (RetryWait) -> Void
+
+  /// A retrying transport around another one; time and chance come in from outside.
+  public init(
+    wrapping inner: any Transport, policy: RetryPolicy = RetryPolicy(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    jitter: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+    onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
+  ) {
+    self.inner = inner
+    self.policy = policy
+    self.clock = clock
+    self.jitter = jitter
+    self.onWait = onWait
+  }
+
+  /// Sends a request, again if need be; `attempts` of the answer counts them.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let elapsed = Self.stopwatch(clock)
+    var attempt = 1
+    while true {
+      let outcome = await Self.outcome(of: request, over: inner)
+      let decision = policy.decision(
+        for: request, outcome: outcome, attempt: attempt, elapsed: elapsed(),
+        now: Platform.secondsSince1970, jitter: jitter)
+      guard case .retry(let wait) = decision else {
+        var response = try outcome.get()
+        response.attempts = attempt
+        return response
+      }
+      onWait(
+        RetryWait(
+          host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome), attempt: attempt,
+          duration: wait))
+      do {
+        try await clock.sleep(for: wait)
+      } catch {
+        throw .cancelled
+      }
+      attempt += 1
+    }
+  }
+
+  private static func outcome(of request: HTTPRequest, over transport: any Transport) async
+    -> Result<HTTPResponse, TransportError>
+  {
+    do throws(TransportError) {
+      return .success(try await transport.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+
+  private static func reason(_ outcome: Result<HTTPResponse, TransportError>) -> String {
+    switch outcome {
+    case .success(let response): "status \(response.status)"
+    case .failure(let error): error.description
+    }
+  }
+}

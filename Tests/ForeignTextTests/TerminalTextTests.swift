@@ -1,0 +1,67 @@
+import ForeignText
+import Testing
+
+@Suite("TerminalText")
+struct TerminalTextTests {
+  @Test(
+    "removes what could steer a terminal",
+    arguments: [
+      ("plain title", "plain title"), ("a\u{1B}]0;owned\u{7}b", "ab"), ("\u{1B}[2J\u{1B}[Hx", "x"),
+      ("a\u{1B}P+q544e\u{1B}\\b", "ab"), ("a\u{9B}31mb", "ab"), ("a\u{9D}8;;http://x\u{9C}b", "ab"),
+      ("\u{1B}_Gi=1;AAAA\u{1B}\\z", "z"), ("tab\there\r\nthere", "tab here there"),
+      ("a\u{85}b\u{2028}c", "a b c"), ("left\u{202E}thgir", "leftthgir"),
+      ("zero\u{200B}width", "zerowidth"),
+      ("x\u{10EEEE}\u{305}y", "x\u{305}y"), ("soft\u{AD}hyphen", "softhyphen"),
+      ("\u{F8FF}apple", "apple"),
+      ("a\u{1B}", "a"), ("a\u{1B}]unterminated\nnext", "a next"), ("a\u{1B}(Bb", "ab"),
+      ("a\u{1B}cb", "ab"),
+    ])
+  func cleaning(source: String, expected: String) {
+    #expect(TerminalText(cleaning: source).string == expected.composed)
+  }
+
+  @Test(
+    "measures in columns what terminals agree on",
+    arguments: [
+      ("abc", 3), ("日本語", 6), ("한글", 4), ("한글", 4), ("é", 1), ("e\u{301}", 1), ("👍", 2),
+      ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("❤\u{FE0F}", 1), ("1\u{FE0F}\u{20E3}", 1), ("🇩🇪", 2), ("ｗｉｄｅ", 8),
+      ("Z\u{301}\u{302}\u{303}\u{304}\u{305}", 1), ("שלום", 4), ("नमस्ते", 4), ("\u{301}x", 1),
+    ])
+  func widths(source: String, columns: Int) {
+    #expect(TerminalText(cleaning: source).columns == columns)
+  }
+
+  @Test("keeps at most two marks on a character, in composed form")
+  func marks() {
+    let stacked = TerminalText(cleaning: "Z" + String(repeating: "\u{301}", count: 20))
+    #expect(
+      stacked.string.unicodeScalars.count == 3 || stacked.string.unicodeScalars.count == 2 + 1)
+    #expect(TerminalText(cleaning: "Fe\u{300}").string.unicodeScalars.count == 2)
+  }
+
+  @Test("never grows wider than asked when cut, and halves no wide character")
+  func cutting() {
+    let text = TerminalText(cleaning: "日本の写真 mixed with latin")
+    for columns in 0...40 {
+      let cut = text.cut(to: columns)
+      #expect(cut.columns <= columns)
+      #expect(cut.padded(to: columns).columns == max(columns, cut.columns))
+    }
+    #expect(text.cut(to: 6).string == "日本…")
+    #expect(TerminalText(cleaning: "abc").cut(to: 3).string == "abc")
+    #expect(TerminalText(cleaning: "7").padded(to: 3, right: true).string == "  7")
+  }
+
+  @Test("cleaning twice changes nothing, for every scalar between two letters")
+  func idempotent() {
+    for value in stride(from: UInt32(0), to: 0x11_0000, by: 7) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let once = TerminalText(cleaning: "a\(scalar)b")
+      #expect(TerminalText(cleaning: once.string) == once)
+      let isControl = once.string.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      #expect(!isControl)
+    }
+  }
+}
