@@ -17,17 +17,23 @@ extension PixelBuffer {
     guard box.width > 0, box.height > 0 else { return self }
     switch mode {
     case .fit:
-      return resampled(to: size.fitted(in: box, upscale: upscale), cutOut: size)
+      return stretched(to: size.fitted(in: box, upscale: upscale), cutOut: size)
     case .fill:
       let cutOut = box.fitted(in: size, upscale: true)
       let target = upscale || cutOut.covers(box) ? box : cutOut
-      return resampled(to: target, cutOut: cutOut)
+      return stretched(to: target, cutOut: cutOut)
     }
   }
 
-  /// The middle part of size `cutOut`, brought to `target`.
-  private func resampled(to target: PixelSize, cutOut: PixelSize) -> PixelBuffer {
-    if target == size { return self }
+  /// The middle part of size `cutOut` (nil for all of it) in exactly `target` columns and rows.
+  ///
+  /// Both sides are scaled on their own, for targets whose pixels are not square.
+  public func stretched(to target: PixelSize, cutOut: PixelSize? = nil) -> PixelBuffer {
+    guard target.width > 0, target.height > 0 else { return self }
+    let cutOut = PixelSize(
+      width: min(max(1, cutOut?.width ?? width), width),
+      height: min(max(1, cutOut?.height ?? height), height))
+    if target == size, cutOut == size { return self }
     let left = (width - cutOut.width) / 2
     let top = (height - cutOut.height) / 2
     let across = ResamplingKernel(
