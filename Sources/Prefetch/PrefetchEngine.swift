@@ -1,4 +1,5 @@
 import FlickrAPI
+import ImageDecoding
 import ThumbnailCache
 
 /// Fills the cache: a bounded number of pictures at a time, one row for each input line and size,

@@ -100,20 +100,6 @@ struct AppEnvironment: Sendable {
     }
   }
 
-  /// The ids of all favorites; nothing is made when there are none.
-  func favoriteIDs() async throws(Failure) -> Set<String> {
-    guard Files.isReadable(favoritesPath) else { return [] }
-    do {
-      return try await favorites().ids()
-    } catch let error as FavoritesError {
-      throw Failure(error)
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw Failure(.software, "\(error)")
-    }
-  }
-
   /// Where favorites are kept.
   var favoritesPath: String { directories.data + "/favorites.sqlite" }
 

@@ -22,7 +22,7 @@ struct PhotoOperands: Sendable {
     for operand in operands {
       if operand == "-" {
         try await readInput(environment)
-      } else if let handles = Handle.range(operand) {
+      } else if let handles = Handle.list(operand) {
         photos += try HandleSession(environment).photos(handles)
       } else if let reference = PhotoReference(operand) {
         photos.append(reference.photo)
