@@ -32,8 +32,14 @@ struct CurlHandle {
     }
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_FOLLOWLOCATION, 0)
-    set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    set(CURLOPT_PIPEWAIT, 1)
+    if reception.transfer.parts.scheme == "https" {
+      set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+      set(CURLOPT_PIPEWAIT, 1)  // learn whether one connection is enough before opening six
+    } else {
+      // Waiting would be for the first answer here, not for a handshake: one silent request would
+      // hold up all others to its host.
+      set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+    }
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_USERAGENT, configuration.userAgent)
@@ -108,5 +114,5 @@ extension Duration {
   }
 
   /// Seconds as a number for sentences and arithmetic.
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

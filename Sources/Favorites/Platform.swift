@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The calls that need the C library's headers.
+enum Platform {
+  static var millisecondsSince1970: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  }
+
+  static var monotonicMilliseconds: Int64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
+  }
+
+  static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
+  /// The system's words for an error number.
+  static func reason(_ code: Int32) -> String {
+    strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+  }
+
+  static let noSpace = ENOSPC
+
+  /// Makes the folder of a file, for its owner only, and those above it; nil or an error number.
+  static func makeFolder(of path: String) -> Int32? {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+    let folder = String(path[..<slash])
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return nil }
+    guard errno == ENOENT else { return errno }
+    if let code = makeFolder(of: folder) { return code }
+    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? nil : errno
+  }
+
+  /// Makes an empty file that only its owner can read, unless there is one; nil or an error number.
+  ///
+  /// It is made under another name and linked into place, because no descriptor of the database may
+  /// ever be closed beside SQLite: closing one drops the whole process's locks on the file.
+  static func makePrivateFile(_ path: String) -> Int32? {
+    guard access(path, F_OK) != 0 else { return nil }
+    let temporary = "\(path).\(getpid())-\(UInt32.random(in: .min ... .max)).new"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return errno }
+    close(descriptor)
+    defer { unlink(temporary) }
+    // Somebody else may have been first; without hard links SQLite makes the file itself.
+    return link(temporary, path) == 0 || [EEXIST, EPERM, ENOTSUP].contains(errno) ? nil : errno
+  }
+}

@@ -1,0 +1,145 @@
+import HTTPTransport
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Retry transport")
+struct RetryTests {
+  private let clock = ImmediateClock()
+  private let get = HTTPRequest(url: "https://h/x")
+  private let post = HTTPRequest(method: .post, url: "https://h/x")
+  private let picture = HTTPRequest(url: "https://h/x.jpg", retries: .picture)
+
+  private func retrying(
+    _ stub: StubTransport, policy: RetryPolicy = RetryPolicy(),
+    onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
+  ) -> RetryTransport {
+    RetryTransport(
+      wrapping: stub, policy: policy, clock: clock, jitter: { $0.upperBound }, onWait: onWait)
+  }
+
+  private func attempts(_ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>)
+    async -> Int
+  {
+    let stub = StubTransport(outcomes: [outcome])
+    _ = await retrying(stub, policy: RetryPolicy(maxAttempts: 4)).outcome(of: request)
+    return stub.requests.count
+  }
+
+  @Test(
+    "statuses of the API",
+    arguments: [
+      (200, 1), (302, 1), (400, 1), (401, 1), (403, 1), (404, 1), (410, 1), (429, 4), (500, 4),
+      (501, 1), (502, 4), (503, 4), (504, 4),
+    ])
+  func apiStatuses(status: Int, expected: Int) async {
+    #expect(await attempts(get, .success(HTTPResponse(status: status))) == expected)
+  }
+
+  @Test("statuses of pictures", arguments: [(403, 2), (404, 1), (410, 1), (429, 4), (503, 4)])
+  func pictureStatuses(status: Int, expected: Int) async {
+    #expect(await attempts(picture, .success(HTTPResponse(status: status))) == expected)
+  }
+
+  @Test("statuses of a POST", arguments: [(429, 4), (503, 4), (500, 1), (502, 1), (504, 1)])
+  func postStatuses(status: Int, expected: Int) async {
+    #expect(await attempts(post, .success(HTTPResponse(status: status))) == expected)
+  }
+
+  @Test(
+    "errors",
+    arguments: [
+      (TransportError.timedOut(host: "h", seconds: 1), 4, 1),
+      (.connectionLost(host: "h"), 4, 1),
+      (.truncated(host: "h"), 4, 1),
+      (.cannotResolve(host: "h"), 4, 4),
+      (.cannotConnect(host: "h", port: 443, reason: "r"), 4, 4),
+      (.tls(host: "h", reason: "r"), 1, 1),
+      (.tooLarge(host: "h", limit: 1), 1, 1),
+      (.cancelled, 1, 1),
+      (.insecure(host: "h"), 1, 1),
+    ])
+  func errors(error: TransportError, expectedGet: Int, expectedPost: Int) async {
+    #expect(await attempts(get, .failure(error)) == expectedGet)
+    #expect(await attempts(post, .failure(error)) == expectedPost)
+  }
+
+  @Test("waits double up to the cap, and the last answer comes back as it is")
+  func backoff() async throws {
+    let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 503, body: [1]))])
+    let policy = RetryPolicy(cap: .seconds(3), maxAttempts: 6)
+    let answer = try await retrying(stub, policy: policy).send(get)
+    #expect(answer.status == 503)
+    #expect(answer.body == [1])
+    #expect(answer.attempts == 6)
+    #expect(
+      clock.sleeps
+        == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(3), .seconds(3)])
+  }
+
+  @Test("a success after failures counts its attempts and tells its waits")
+  func success() async throws {
+    let stub = StubTransport(outcomes: [
+      .success(HTTPResponse(status: 429, headers: ["Retry-After": "7"])),
+      .failure(.connectionLost(host: "h")), .success(HTTPResponse(status: 200)),
+    ])
+    let waits = Mutex<[RetryWait]>([])
+    let answer = try await retrying(stub) { wait in waits.withLock { $0.append(wait) } }.send(get)
+    #expect(answer.attempts == 3)
+    #expect(clock.sleeps == [.seconds(7), .seconds(1)])
+    let reasons = waits.withLock { $0.map(\.reason) }
+    #expect(reasons == ["status 429", "the connection to h was lost"])
+  }
+
+  @Test("Retry-After is capped, and the time budget ends it all")
+  func limits() async throws {
+    let answer = HTTPResponse(status: 503, headers: ["Retry-After": "86400"])
+    let stub = StubTransport(outcomes: [.success(answer)])
+    let policy = RetryPolicy(retryAfterCap: .seconds(50), maxAttempts: 9, timeBudget: .seconds(120))
+    _ = try await retrying(stub, policy: policy).send(get)
+    #expect(clock.sleeps == [.seconds(50), .seconds(50)])
+  }
+
+  @Test("a cancelled wait is a cancelled request")
+  func cancelledWait() async {
+    let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 503))])
+    let transport = RetryTransport(
+      wrapping: stub, policy: RetryPolicy(timeBudget: .seconds(3600)), jitter: { _ in 600 })
+    let policyWait = Task { await transport.failure(of: get) }
+    policyWait.cancel()
+    #expect(await policyWait.value == .cancelled)
+  }
+}
+
+@Suite("Retry-After")
+struct RetryAfterTests {
+  @Test(
+    "the three date forms and seconds",
+    arguments: [
+      ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+      ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
+      ("Sun Nov  6 08:49:37 1994", 784_111_777),
+      ("Thu, 29 Feb 2024 23:59:59 GMT", 1_709_251_199),
+      ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+    ])
+  func dates(text: String, expected: Int64) {
+    #expect(RetryAfter.secondsSince1970(text) == expected)
+  }
+
+  @Test(
+    "nonsense is no date", arguments: ["", "soon", "Sun, 99 Nov 1994 08:49:37 GMT", "-5", "1.5"])
+  func nonsense(text: String) {
+    #expect(RetryAfter.wait(in: ["Retry-After": text], now: 0) == nil)
+  }
+
+  @Test("a date counts from the answer's own date")
+  func ownDate() {
+    let headers: HTTPHeaders = [
+      "Date": "Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 08:50:07 GMT",
+    ]
+    #expect(RetryAfter.wait(in: headers, now: 0) == .seconds(30))
+    let past: HTTPHeaders = ["Retry-After": "Sun, 06 Nov 1994 08:50:07 GMT"]
+    #expect(RetryAfter.wait(in: past, now: 2_000_000_000) == .zero)
+    #expect(RetryAfter.wait(in: ["retry-after": "120"], now: 0) == .seconds(120))
+  }
+}
