@@ -169,7 +169,6 @@ int cjpeg_encode(const uint8_t *pixels, int width, int height, int channels, int
   jpeg_set_defaults(codec);
   if (channels == 4) jpeg_set_colorspace(codec, JCS_YCCK);
   jpeg_set_quality(codec, quality, TRUE);
-  codec->optimize_coding = TRUE;
   codec->restart_in_rows = restart_rows;
   if (progressive) jpeg_simple_progression(codec);
   jpeg_start_compress(codec, TRUE);

@@ -40,8 +40,9 @@ extension PixelBuffer {
       origin: left, length: Double(cutOut.width), count: target.width, bound: width)
     let down = ResamplingKernel(
       origin: top, length: Double(cutOut.height), count: target.height, bound: height)
-    let narrow = PixelSize(width: target.width, height: height)
-    return shrunkAcross(across, to: narrow).shrunkDown(down, to: target)
+    // Down first: that pass runs along whole rows, and leaves fewer of them for the other one.
+    let low = PixelSize(width: width, height: target.height)
+    return shrunkDown(down, to: low).shrunkAcross(across, to: target)
   }
 
   // The loops use unsafe buffers: kernels are built so that start + taps stays inside the side
@@ -53,21 +54,27 @@ extension PixelBuffer {
     precondition(kernel.starts.count == target.width && target.height == height && taps <= width)
     result.pixels.withUnsafeMutableBufferPointer { out in
       pixels.withUnsafeBufferPointer { stored in
-        kernel.weights.withUnsafeBufferPointer { weights in
-          for y in 0..<target.height {
-            for x in 0..<target.width {
-              var source = (y * width + kernel.starts[x]) * 3
-              var (red, green, blue) = (Int32(0), Int32(0), Int32(0))
-              for weight in weights[x * taps..<(x + 1) * taps] {
-                red &+= weight &* Int32(stored[source])
-                green &+= weight &* Int32(stored[source + 1])
-                blue &+= weight &* Int32(stored[source + 2])
-                source += 3
+        kernel.starts.withUnsafeBufferPointer { starts in
+          kernel.weights.withUnsafeBufferPointer { weights in
+            var to = 0
+            for y in 0..<target.height {
+              var tap = 0
+              for x in 0..<target.width {
+                var from = (y &* width &+ starts[x]) &* 3
+                var (red, green, blue) = (Int32(0), Int32(0), Int32(0))
+                for _ in 0..<taps {
+                  let weight = weights[tap]
+                  red &+= weight &* Int32(stored[from])
+                  green &+= weight &* Int32(stored[from &+ 1])
+                  blue &+= weight &* Int32(stored[from &+ 2])
+                  from &+= 3
+                  tap &+= 1
+                }
+                out[to] = Self.level(red)
+                out[to &+ 1] = Self.level(green)
+                out[to &+ 2] = Self.level(blue)
+                to &+= 3
               }
-              let to = (y * target.width + x) * 3
-              out[to] = Self.level(red)
-              out[to + 1] = Self.level(green)
-              out[to + 2] = Self.level(blue)
             }
           }
         }
@@ -90,9 +97,11 @@ extension PixelBuffer {
               let weight = kernel.weights[y * taps + tap]
               if weight == 0 { continue }
               let from = (kernel.starts[y] + tap) * row
-              for x in 0..<row { sums[x] &+= weight &* Int32(stored[from + x]) }
+              let line = UnsafeBufferPointer(rebasing: stored[from..<from + row])
+              for x in 0..<row { sums[x] &+= weight &* Int32(line[x]) }
             }
-            for x in 0..<row { out[y * row + x] = Self.level(sums[x]) }
+            let line = UnsafeMutableBufferPointer(rebasing: out[y * row..<(y + 1) * row])
+            for x in 0..<row { line[x] = Self.level(sums[x]) }
           }
         }
       }

@@ -19,7 +19,7 @@ struct ResamplingKernel {
     let step = length / Double(count)
     let isBox = step > 4
     let support = isBox ? step / 2 : max(step, 1)
-    taps = min(bound, Int((support * 2).rounded(.up)) + 2)
+    taps = min(bound, Int((support * 2).rounded(.up)) + 1)
     starts.reserveCapacity(count)
     weights.reserveCapacity(count * taps)
     for index in 0..<count {

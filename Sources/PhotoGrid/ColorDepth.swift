@@ -20,12 +20,28 @@ enum CellColor: Equatable {
     }
   }
 
-  /// The parameters behind 38 (ink) or 48 (ground).
-  var parameters: String {
+  /// Appends the parameters that stand behind 38 (ink) or 48 (ground).
+  func append(to bytes: inout [UInt8]) {
     switch self {
-    case .rgb(let red, let green, let blue): "2;\(red);\(green);\(blue)"
-    case .index(let index): "5;\(index)"
+    case .rgb(let red, let green, let blue):
+      bytes += [UInt8(ascii: "2"), UInt8(ascii: ";")]
+      Self.append(Int(red), to: &bytes)
+      bytes.append(UInt8(ascii: ";"))
+      Self.append(Int(green), to: &bytes)
+      bytes.append(UInt8(ascii: ";"))
+      Self.append(Int(blue), to: &bytes)
+    case .index(let index):
+      bytes += [UInt8(ascii: "5"), UInt8(ascii: ";")]
+      Self.append(index, to: &bytes)
     }
+  }
+
+  /// Appends a number of 0 to 999 in decimal digits.
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    let zero = UInt8(ascii: "0")
+    if number > 99 { bytes.append(zero + UInt8(number / 100)) }
+    if number > 9 { bytes.append(zero + UInt8(number / 10 % 10)) }
+    bytes.append(zero + UInt8(number % 10))
   }
 
   private static let cubeLevels = [0, 95, 135, 175, 215, 255]

@@ -30,10 +30,10 @@ public struct QuadrantCanvas: Canvas {
     }
   }
 
-  private func append(_ pixels: [Sum], to line: inout CellRow) {
-    let mask = Self.bestMask(pixels)
-    let ink = Self.sum(pixels, mask)
-    let ground = Self.sum(pixels, 15 - mask)
+  private func append(_ cell: Cell, to line: inout CellRow) {
+    let mask = cell.bestMask()
+    let ink = cell.sum(mask)
+    let ground = cell.sum(15 - mask)
     if ink.count == 0 || ground.count == 0 {
       line.appendFlat(color(ink.count == 0 ? ground : ink))
     } else {
@@ -42,30 +42,10 @@ public struct QuadrantCanvas: Canvas {
     }
   }
 
-  /// The mask with the smallest squared error.
-  ///
-  /// The squared distances to the group means are the sum of all squares, which no mask changes,
-  /// less |sum|² / count of each group: the largest sum of those wins.
-  private static func bestMask(_ pixels: [Sum]) -> Int {
-    var best = (mask: 0, weight: -1)
-    for mask in 0..<8 {
-      let weight = sum(pixels, mask).weight + sum(pixels, 15 - mask).weight
-      if weight > best.weight { best = (mask, weight) }
-    }
-    return best.mask
-  }
-
-  private static func sum(_ pixels: [Sum], _ mask: Int) -> Sum {
-    pixels.indices.reduce(into: Sum()) { sum, index in
-      if mask >> index & 1 == 1 { sum.add(pixels[index]) }
-    }
-  }
-
-  private func cell(_ pixels: PixelBuffer, column: Int, row: Int) -> [Sum] {
-    [(0, 0), (1, 0), (0, 1), (1, 1)].map { x, y in
-      let pixel = pixels[column + x, row + y]
-      return Sum(red: Int(pixel.red), green: Int(pixel.green), blue: Int(pixel.blue), count: 1)
-    }
+  private func cell(_ pixels: PixelBuffer, column: Int, row: Int) -> Cell {
+    Cell(
+      upperLeft: Sum(pixels[column, row]), upperRight: Sum(pixels[column + 1, row]),
+      lowerLeft: Sum(pixels[column, row + 1]), lowerRight: Sum(pixels[column + 1, row + 1]))
   }
 
   private func color(_ sum: Sum) -> CellColor {
@@ -75,12 +55,48 @@ public struct QuadrantCanvas: Canvas {
       blue: (sum.blue + half) / sum.count, depth: depth)
   }
 
+  /// The four pixels of a cell; no array, because there is one for every cell of every tile.
+  private struct Cell {
+    let upperLeft: Sum
+    let upperRight: Sum
+    let lowerLeft: Sum
+    let lowerRight: Sum
+
+    /// The mask with the smallest squared error.
+    ///
+    /// The squared distances to the group means are the sum of all squares, which no mask changes,
+    /// less |sum|² / count of each group: the largest sum of those wins.
+    func bestMask() -> Int {
+      var best = (mask: 0, weight: -1)
+      for mask in 0..<8 {
+        let weight = sum(mask).weight + sum(15 - mask).weight
+        if weight > best.weight { best = (mask, weight) }
+      }
+      return best.mask
+    }
+
+    func sum(_ mask: Int) -> Sum {
+      var sum = Sum()
+      if mask & 1 != 0 { sum.add(upperLeft) }
+      if mask & 2 != 0 { sum.add(upperRight) }
+      if mask & 4 != 0 { sum.add(lowerLeft) }
+      if mask & 8 != 0 { sum.add(lowerRight) }
+      return sum
+    }
+  }
+
   /// The sum of the colors of some pixels.
   private struct Sum {
     var red = 0
     var green = 0
     var blue = 0
     var count = 0
+
+    init() {}
+
+    init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8)) {
+      (red, green, blue, count) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue), 1)
+    }
 
     /// |sum|² / count, times twelve so that it is whole for counts of 1 to 4.
     var weight: Int {

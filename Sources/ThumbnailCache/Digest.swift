@@ -13,8 +13,16 @@ struct Digest: Hashable, Sendable {
 }
 
 /// The lower-case hexadecimal digits of `bytes`: names made of them differ on every file system.
-func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-  let digits = Array("0123456789abcdef".utf8)
-  return String(
-    decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
+  String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
+    for (index, byte) in bytes.enumerated() {
+      buffer[index * 2] = digit(byte >> 4)
+      buffer[index * 2 + 1] = digit(byte & 15)
+    }
+    return bytes.count * 2
+  }
+}
+
+private func digit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }

@@ -31,7 +31,7 @@ struct DiskStore: Sendable {
 
   /// The path of the record of `key`, there or not.
   func path(_ key: ThumbnailKey) -> String {
-    shardPath(key) + "/" + key.name.dropFirst(2)
+    directory + "/" + key.relativePath
   }
 
   func read(_ key: ThumbnailKey) -> Lookup {

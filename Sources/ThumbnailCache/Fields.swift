@@ -38,18 +38,18 @@ struct FieldReader {
 extension [UInt8] {
   /// Appends `value`, least significant byte first.
   mutating func appendInteger(_ value: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      append(UInt8(truncatingIfNeeded: value >> shift))
-    }
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 }
 
 extension ArraySlice<UInt8> {
   /// The number at `offset` from the start, least significant byte first; nil beyond the end.
-  func integer<Number: FixedWidthInteger>(at offset: Int, as type: Number.Type) -> Number? {
-    let width = Number.bitWidth / 8
-    guard offset >= 0, offset <= count - width else { return nil }
-    let start = startIndex + offset
-    return (0..<width).reduce(0) { $0 | Number(truncatingIfNeeded: self[start + $1]) << ($1 * 8) }
+  func integer<Number: FixedWidthInteger & BitwiseCopyable>(
+    at offset: Int, as type: Number.Type
+  ) -> Number? {
+    guard offset >= 0, offset <= count - Number.bitWidth / 8 else { return nil }
+    return withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: Number.self))
+    }
   }
 }

@@ -14,18 +14,48 @@ public struct ThumbnailKey: Sendable {
     case url(String)
   }
 
+  // One reference instead of a dozen strings: pictures are copied out of memory a lot.
+  private let parts: Parts
+
   /// The world that the identity belongs to, such as `flickr` or `demo`.
-  public let namespace: String
+  public var namespace: String { parts.namespace }
   /// The picture in that world.
-  public let identity: Identity
+  public var identity: Identity { parts.identity }
 
   /// All fields, each behind its length: what is compared when a record is read.
-  let canonical: [UInt8]
+  var canonical: [UInt8] { parts.canonical }
   /// Sixteen bytes of the sum over all fields.
-  let short: ShortKey
+  var short: ShortKey { parts.short }
   /// The 64 digits that name the record: 16 of the photo, then 48 of the whole key, so that all
   /// renditions of a photo lie together.
-  let name: String
+  var name: String { parts.name }
+  /// The shard and the file in it: the same digits, parted after the second.
+  var relativePath: String { parts.relativePath }
+
+  private final class Parts: Sendable {
+    let namespace: String
+    let identity: Identity
+    let canonical: [UInt8]
+    let short: ShortKey
+    let name: String
+    let relativePath: String
+
+    init(namespace: String, identity: Identity) {
+      self.namespace = namespace
+      self.identity = identity
+      canonical = ThumbnailKey.canonical(namespace, identity)
+      let digest = Digest(of: canonical).bytes
+      short = ShortKey(digest)
+      let subject =
+        switch identity {
+        case .photo(let id, _, _, _, _): id
+        case .url(let address): address
+        }
+      let group = ThumbnailKey.groupName(namespace: namespace, photoID: subject)
+      name = group + hexadecimal(digest.prefix(24))
+      relativePath = name.prefix(2) + "/" + name.dropFirst(2)
+    }
+  }
 
   /// The key of a rendition of a photo.
   ///
@@ -53,17 +83,7 @@ public struct ThumbnailKey: Sendable {
   }
 
   private init(namespace: String, identity: Identity) {
-    self.namespace = namespace
-    self.identity = identity
-    canonical = Self.canonical(namespace, identity)
-    let digest = Digest(of: canonical).bytes
-    short = ShortKey(digest)
-    let subject =
-      switch identity {
-      case .photo(let id, _, _, _, _): id
-      case .url(let address): address
-      }
-    name = Self.groupName(namespace: namespace, photoID: subject) + hexadecimal(digest.prefix(24))
+    parts = Parts(namespace: namespace, identity: identity)
   }
 
   /// The first 16 digits of the names of all renditions of a photo.
@@ -78,7 +98,7 @@ public struct ThumbnailKey: Sendable {
 extension ThumbnailKey: Hashable {
   /// Whether all fields are equal.
   public static func == (left: ThumbnailKey, right: ThumbnailKey) -> Bool {
-    left.canonical == right.canonical
+    left.parts === right.parts || left.canonical == right.canonical
   }
 
   /// Feeds the short sum.
