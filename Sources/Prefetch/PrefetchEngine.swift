@@ -32,16 +32,19 @@ public struct PrefetchEngine: Sendable {
 
   /// Works through the input and hands each row to `report`, one at a time.
   ///
-  /// - Throws: what the input throws, after everything under way is done.
-  public func run<Items: AsyncSequence & Sendable>(
-    _ items: Items, report: @escaping @Sendable (PrefetchRow) async -> Void
-  ) async throws(Items.Failure) -> PrefetchSummary where Items.Element == PrefetchItem {
+  /// - Parameters:
+  ///   - next: gives the next input line, nil at the end; it is asked when a place is free.
+  ///   - report: takes each row as soon as it is known.
+  /// - Throws: what `next` throws, after everything under way is done.
+  public func run<Failure: Error>(
+    next: @Sendable () async throws(Failure) -> PrefetchItem?,
+    report: @escaping @Sendable (PrefetchRow) async -> Void
+  ) async throws(Failure) -> PrefetchSummary {
     let tally = PrefetchTally(report: report)
-    let failure: Items.Failure? = await withTaskGroup(of: Void.self) { group in
-      var iterator = items.makeAsyncIterator()
+    let failure: Failure? = await withTaskGroup(of: Void.self) { group in
       var underWay = 0
-      do throws(Items.Failure) {
-        while !Task.isCancelled, let item = try await iterator.next(isolation: nil) {
+      do throws(Failure) {
+        while !Task.isCancelled, let item = try await next() {
           if underWay >= width {
             await group.next()
             underWay -= 1

@@ -2,6 +2,9 @@
 public struct CacheInfo: Sendable, Equatable {
   /// Numbers of records and bytes.
   public struct Amount: Sendable, Equatable {
+    /// Nothing.
+    public init() {}
+
     /// The number of records.
     public var entries = 0
     /// The bytes of the pictures themselves.

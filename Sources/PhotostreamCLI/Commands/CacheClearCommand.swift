@@ -1,3 +1,4 @@
+import ThumbnailCache
 import CommandLineKit
 
 /// `cache clear`: removes every picture.

@@ -8,9 +8,9 @@ struct FavoriteListCommand: PhotostreamCommand {
   static let abstract = "List the favorites, newest first"
   static let options: [CommandOption<FavoriteListCommand>] =
     [
-      .value("limit", "n", "N", \.limit, help: "at most N photos"),
+      .value("limit", short: "n", "N", \.limit, help: "at most N photos"),
       .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
-      .value("sort", "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
+      .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
     ] + OutputOptions.options.map { $0.nested(in: \.output) } + globalOptions
 
   var operands: [String] = []

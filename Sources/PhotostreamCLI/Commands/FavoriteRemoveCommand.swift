@@ -1,3 +1,4 @@
+import FlickrAPI
 import CommandLineKit
 import Favorites
 

@@ -1,3 +1,4 @@
+import HTTPTransport
 import CommandLineKit
 import FlickrAPI
 import ForeignText

@@ -22,12 +22,12 @@ struct ListCommand: PhotostreamCommand {
     """
   static let options: [CommandOption<ListCommand>] =
     [
-      .value("limit", "n", "N", \.limit, help: "at most N photos"),
-      .flag("all", "a", \.all, help: "every photo of the stream"),
+      .value("limit", short: "n", "N", \.limit, help: "at most N photos"),
+      .flag("all", short: "a", \.all, help: "every photo of the stream"),
       .value("per-page", "N", \.perPage, help: "photos a request asks for, 1 to 500"),
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + [
       .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
-      .value("sort", "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
+      .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
     ] + OutputOptions.options.map { $0.nested(in: \.output) } + globalOptions
 
   var operands: [String] = []

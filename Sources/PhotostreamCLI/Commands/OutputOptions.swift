@@ -14,15 +14,15 @@ struct OutputOptions: Sendable, Equatable {
   var null = false
 
   static let options: [CommandOption<OutputOptions>] = [
-    .value("format", "f", "FORMAT", \.format, help: "how to print"),
+    .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
     .value("fields", "A,B,...", \.fields, help: "what to print of each photo"),
     .value("size", "LETTER", \.size, help: "the pictures' size for grid and urls, such as q or m"),
-    .value("graphics", "g", "HOW", \.graphics, help: "how pictures are drawn"),
+    .value("graphics", short: "g", "HOW", \.graphics, help: "how pictures are drawn"),
     .value("columns", "N", \.columns, help: "tiles in a row"),
     .value("tile", "WxH", \.tile, help: "a tile's size in cells"),
     .flag("crop", \.crop, help: "fill the tiles, cropping pictures"),
     .value("captions", "A,B,...", \.captions, help: "what stands below a picture"),
-    .flag("null", "0", \.null, help: "ids and urls end with NUL instead of a line break"),
+    .flag("null", short: "0", \.null, help: "ids and urls end with NUL instead of a line break"),
   ]
 
   /// The printer of the chosen format.

@@ -23,9 +23,9 @@ struct PrefetchCommand: PhotostreamCommand {
   static let options: [CommandOption<PrefetchCommand>] =
     [
       .value("size", "A,B,...", \.sizes, help: "the sizes' letters (default q)"),
-      .value("limit", "n", "N", \.limit, help: "at most N photos of a stream"),
-      .flag("all", "a", \.all, help: "every photo of the stream"),
-      .value("connections", "c", "N", \.connections, help: "pictures under way at a time, 1 to 256"),
+      .value("limit", short: "n", "N", \.limit, help: "at most N photos of a stream"),
+      .flag("all", short: "a", \.all, help: "every photo of the stream"),
+      .value("connections", short: "c", "N", \.connections, help: "pictures under way at a time, 1 to 256"),
       .value("report", "FILE", \.report, help: "write the report to FILE, or - for standard output"),
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + globalOptions
 
@@ -61,10 +61,12 @@ struct PrefetchCommand: PhotostreamCommand {
     let feed = PrefetchFeed(
       environment: environment, stream: operand, limit: all ? nil : limit ?? standard,
       explicitLimit: limit)
-    let summary = try await engine.run(feed) { row in
-      await writer?.write(row)
-      await progress.add(row)
-    }
+    let summary = try await engine.run(
+      next: { () throws(Failure) in try await feed.next() },
+      report: { row in
+        await writer?.write(row)
+        await progress.add(row)
+      })
     await progress.finish()
     environment.tell(summary)
     try await writer?.close()

@@ -15,8 +15,8 @@ struct ShowCommand: PhotostreamCommand {
     """
   static let options: [CommandOption<ShowCommand>] =
     [
-      .value("format", "f", "FORMAT", \.format, help: "how to print"),
-      .value("graphics", "g", "HOW", \.graphics, help: "how the picture is drawn"),
+      .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
+      .value("graphics", short: "g", "HOW", \.graphics, help: "how the picture is drawn"),
       .value("tile", "WxH", \.tile, help: "the picture's size in cells"),
     ] + globalOptions
 

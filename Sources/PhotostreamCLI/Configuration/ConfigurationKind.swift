@@ -1,3 +1,4 @@
+import CommandLineKit
 import FlickrAPI
 import HTTPTransport
 import PhotoQueries

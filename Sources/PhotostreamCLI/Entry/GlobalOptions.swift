@@ -29,14 +29,14 @@ struct GlobalOptions: Sendable, Equatable {
     .value("api-url", "BASE", \.apiURL, help: "replace the host of the API"),
     .value("image-url", "BASE", \.imageURL, help: "replace the host of the pictures"),
     .value("cache-dir", "DIR", \.cacheDirectory, help: "keep pictures in this folder"),
-    .counter("verbose", "v", \.verbosity, help: "tell each request (-vv: with its headers)"),
-    .flag("quiet", "q", \.quiet, help: "no notes and no progress"),
+    .counter("verbose", short: "v", \.verbosity, help: "tell each request (-vv: with its headers)"),
+    .flag("quiet", short: "q", \.quiet, help: "no notes and no progress"),
     .value("color", "WHEN", \.color, help: "escape sequences"),
     .value("progress", "HOW", \.progress, help: "progress of a batch"),
     .value("timeout", "S", \.timeout, help: "seconds for one attempt"),
     .value("proxy", "URL", \.proxy, help: "go through this proxy"),
-    .flag("yes", "y", \.yes, help: "do not ask"),
-    .flag("help", "h", \.help, help: "print help and end"),
+    .flag("yes", short: "y", \.yes, help: "do not ask"),
+    .flag("help", short: "h", \.help, help: "print help and end"),
     .flag("version", \.version, help: "print the version and end"),
   ]
 }

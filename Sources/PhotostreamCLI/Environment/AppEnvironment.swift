@@ -19,11 +19,12 @@ struct AppEnvironment: Sendable {
   let configurationFile: ConfigurationFile
   /// The time in Unix seconds.
   let now: Int
+  /// The picture cache; it never fails, it warns. Nothing is made on disk before it is needed.
+  let cache: ThumbnailCache
   /// Replaces the network in tests.
   let network: (any Transport)?
 
   private let lazyTransport = Lazy<any Transport>()
-  private let lazyCache = Lazy<ThumbnailCache>()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
   /// Reads the configuration's layers.
@@ -55,6 +56,10 @@ struct AppEnvironment: Sendable {
     try configuration.override("timeout", options.timeout, flag: "--timeout")
     try configuration.override("proxy", options.proxy, flag: "--proxy")
     self.configuration = configuration
+    cache = ThumbnailCache(
+      root: configuration.text("cache.directory") ?? directories.cache,
+      memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
+      warn: { console.tell("photostream: warning: \(TerminalText(cleaning: "\($0)").string)") })
     let sources = [options.demo, options.replay != nil, options.offline && options.record != nil]
     if sources.filter({ $0 }).count > 1 {
       throw Failure(.usage, "--demo, --replay and --offline --record exclude each other")
@@ -78,21 +83,10 @@ struct AppEnvironment: Sendable {
       namespace: namespace)
   }
 
-  /// The picture cache; it never fails, it warns.
-  var cache: ThumbnailCache {
-    let made = try? lazyCache.get { () throws(Failure) in
-      ThumbnailCache(
-        root: configuration.text("cache.directory") ?? directories.cache,
-        memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
-        warn: { warning in warn("\(warning)") })
-    }
-    return made ?? ThumbnailCache(root: directories.cache)
-  }
-
   /// The favorites, opened or made.
   func favorites() throws(Failure) -> FavoritesStore {
     try lazyFavorites.get { () throws(Failure) in
-      do {
+      do throws(FavoritesError) {
         return try FavoritesStore(path: favoritesPath)
       } catch {
         throw Failure(error)
@@ -144,11 +138,11 @@ struct AppEnvironment: Sendable {
       } else if options.offline {
         transport = OfflineTransport()
       } else {
-        transport = RetryTransport(wrapping: network ?? curl()) { wait in
+        transport = RetryTransport(wrapping: network ?? curl(), onWait: { wait in
           if options.verbosity > 0 {
             tell("note", "waiting \(wait.duration) for \(wait.host): \(wait.reason)")
           }
-        }
+        })
       }
       if let folder = options.record {
         let secrets = ["apiKey", "apiSecret"].compactMap { configuration.text($0) }

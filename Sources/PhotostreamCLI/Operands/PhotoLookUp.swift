@@ -1,3 +1,5 @@
+import Favorites
+import HTTPTransport
 import FlickrAPI
 
 /// Finds out about photos of which only the id is known.
@@ -54,7 +56,7 @@ struct PhotoLookUp {
   private func isAway(_ error: FlickrError) -> Bool {
     switch error {
     case .missingKey, .keyRejected: true
-    case .transport(.notRecorded): false
+    case .transport(.notRecorded(_, _)): false
     case .transport, .unavailable, .tooManyRequests, .status, .notJSON: true
     case .notPermitted, .notFound, .refused, .missing: false
     }

@@ -1,3 +1,4 @@
+import ThumbnailCache
 import FlickrAPI
 import ForeignText
 import ImageDecoding

@@ -1,3 +1,4 @@
+import CommandLineKit
 import FlickrAPI
 import ForeignText
 import ImageDecoding
@@ -39,8 +40,13 @@ struct GridPhotoPrinter: PhotoPrinter {
   /// Prints the rows that are full, and at the end the last one as well.
   private mutating func printRows(all: Bool) async throws(Failure) {
     guard !pending.isEmpty else { return }
-    let surface = try self.surface ?? makeSurface()
-    self.surface = surface
+    let surface: Surface
+    if let made = self.surface {
+      surface = made
+    } else {
+      surface = try makeSurface()
+      self.surface = surface
+    }
     let width = surface.printer.layout.columnCount
     var rows: [[PhotoRecord]] = []
     while pending.count >= width || (all && !pending.isEmpty) {
@@ -106,7 +112,7 @@ struct GridPhotoPrinter: PhotoPrinter {
 extension Graphics {
   /// What draws in this way.
   var canvas: any Canvas {
-    let depth: ColorDepth = isTrueColor ? .full : .indexed
+    let depth: ColorDepth = isTrueColor ? .full : .palette256
     return switch mode {
     case .quadrant: QuadrantCanvas(depth: depth)
     case .half: HalfBlockCanvas(depth: depth)

@@ -1,3 +1,4 @@
+import LenientJSON
 import Prefetch
 
 #if canImport(Glibc)
