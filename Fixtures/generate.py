@@ -17,6 +17,9 @@ import argparse
 import json
 import pathlib
 import shutil
+import sys
+
+sys.dont_write_bytecode = True  # leaves no cache folders among the data
 
 from generator import answers, photos
 

@@ -18,7 +18,7 @@ def draw(photo, long_side):
 
 
 def write(photo, folder):
-    master = draw(photo, 2048 if photo.large else 960)
+    master = draw(photo, 1920 if photo.large else 800)
     for _, suffix, width, height in photo.renditions():
         target = folder / photo.file(suffix)
         target.parent.mkdir(parents=True, exist_ok=True)

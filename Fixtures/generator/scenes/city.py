@@ -79,7 +79,7 @@ def tvtower(art, v):
 
 @scene
 def skyline(art, v):
-    tones = [("#071233", "#1b3a86", "#6a7fc8", "#f0a884"), ("#120a30", "#46246f", "#b8487f", "#ff9f7a"), ("#04142a", "#0f4a6a", "#4aa0a8", "#f6d79a"), ("#0a0f26", "#2b2f66", "#7a5a96", "#ffb48a"), ("#06101f", "#1f3f6f", "#8fa8c8", "#ffd2a0")][v % 5]
+    tones = [("#0a1a4a", "#2a52b0", "#8fa0e0", "#ffc09a"), ("#1a0f40", "#5a2f8a", "#d8588a", "#ffb08a"), ("#06203a", "#14607f", "#5ab8b8", "#ffe6b0"), ("#101638", "#3a3f86", "#a06aa0", "#ffc49a"), ("#06101f", "#1f3f6f", "#8fa8c8", "#ffd2a0")][v % 5]
     water = 0.66 if art.h < art.w * 1.2 else 0.72
     art.sky(*tones, bottom=water)
     art.clouds(3, 10, mix(tones[2], tones[3], 0.5), 0.52, 0.5, bottom=0.6)
@@ -153,7 +153,7 @@ def masonry(art, dark, deck, water, brick):
         cx, half = (k + 0.5) / count, 0.40 / count
         arch = ((art.X - cx) / half) ** 2 + np.clip((water - art.Y) / (water - deck - 0.03), 0, 2) ** 2
         opening = (arch < 1) & (art.Y < water)
-        art.blend(opening, mix(mix(dark, "#ffffff", 0.62), brick, 0.06))
+        art.blend(opening, mix(mix(dark, "#ffffff", 0.48), brick, 0.14))
     with art.pen() as pen:  # the yellow train on top
         x, y, s = 0.10 * art.w, (deck - 0.035) * art.h, 0.042 * art.u
         for k in range(3):
@@ -185,7 +185,7 @@ def suspension(art, dark, deck, water):
 
 @scene
 def cranes(art, v):
-    tones = [("#2a2f5a", "#d0606a", "#ffb860"), ("#17304f", "#5a8fa8", "#f6d0a0"), ("#3a1f4a", "#e0566a", "#ffc27a"), ("#0a1430", "#2a3f78", "#c87a7a"), ("#244a66", "#9ac0c8", "#fff0d0")][v % 5]
+    tones = [("#2a2f5a", "#d0606a", "#ffb860"), ("#17304f", "#5a8fa8", "#f6d0a0"), ("#0f4a5a", "#4fa89a", "#f8e8b0"), ("#0a1430", "#2a3f78", "#c87a7a"), ("#244a66", "#9ac0c8", "#fff0d0")][v % 5]
     water = 0.76
     art.sky(*tones, bottom=water)
     art.clouds(3, 10, mix(tones[2], "#ffffff", 0.2), 0.5, 0.6, bottom=0.6)
@@ -204,7 +204,7 @@ def cranes(art, v):
                 for k in range(1, 7):
                     pen.line((x * art.w + wide * k / 7, y - tall, x * art.w + wide * k / 7, y), fill=ink(dark, 70), width=1)
             x += 0.08 * art.u / art.w
-        for x, s, flip in ((0.22, 0.30, 1), (0.56, 0.36, 1), (0.86, 0.26, -1)) if art.w >= art.h else ((0.3, 0.40, 1), (0.75, 0.32, 1)):
+        for x, s, flip in (((0.22, 0.30, 1), (0.56, 0.36, 1), (0.86, 0.26, -1)) if v % 2 else ((0.70, 0.46, -1), (0.25, 0.30, -1))) if art.w >= art.h else ((0.3, 0.40, 1), (0.75, 0.32, 1)):
             gantry(art, pen, x * art.w, water * art.h, s * art.u, flip, dark)
     art.reflect(water, 0.005, 0.92, mix(tones[0], "#04060c", 0.3), 0.18, 0.004)
     if v % 5 == 3:
@@ -238,10 +238,10 @@ def sorted_box(x1, y1, x2, y2):
 
 @scene
 def wheel(art, v):
-    tones = [("#0a1030", "#2a2f78", "#b0508a"), ("#06182a", "#17507a", "#f0a06a"), ("#160a2e", "#5a2470", "#ff6f7a"), ("#0a1428", "#24466f", "#c8a0c8")][v % 4]
+    tones = [("#0a1030", "#2a2f78", "#b0508a"), ("#06182a", "#17507a", "#f0a06a"), ("#06242a", "#0f6a6a", "#ffd08a"), ("#0a1428", "#24466f", "#c8a0c8")][v % 4]
     art.sky(*tones, bottom=0.95)
     art.clouds(3, 7, mix(tones[1], tones[2], 0.5), 0.55, 0.5)
-    x, y, r = 0.5, 0.46, 0.36
+    x, y, r = [0.5, 0.5, 0.36, 0.56][v % 4], 0.46, [0.36, 0.38, 0.40, 0.42][v % 4]
     cx, cy, s = x * art.w, y * art.h, r * art.u
     lights = [("#ff5a7a", "#ffd05a"), ("#5ad0ff", "#ffffff"), ("#ffb03a", "#ff4a4a"), ("#7affc0", "#ff7ad0")][v % 4]
     with art.pen() as pen:
@@ -287,10 +287,10 @@ def fireworks(art, v):
                 for a, reach in rays:
                     trail = [(x * art.w + math.cos(a) * reach * q * art.u, y * art.h + (math.sin(a) * reach * q + 0.10 * reach * q * q * 2) * art.u) for q in np.linspace(0.12, 1, 9)]
                     for j in range(8):
-                        pen.line((*trail[j], *trail[j + 1]), fill=ink(mix(color, "#ffffff", 0.5 - 0.06 * j) * (0.35 + 0.65 * j / 7))[:3], width=max(1, int(0.004 * art.u)))
+                        pen.line((*trail[j], *trail[j + 1]), fill=ink(mix(color, "#ffffff", 0.22 - 0.03 * j) * (0.30 + 0.70 * j / 7))[:3], width=max(1, int(0.004 * art.u)))
                     ex, ey = trail[-1]
                     q = 0.005 * art.u
-                    pen.ellipse((ex - q, ey - q, ex + q, ey + q), fill=(255, 255, 255))
+                    pen.ellipse((ex - q, ey - q, ex + q, ey + q), fill=ink(mix(color, "#ffffff", 0.45))[:3])
     roofs(art, water, "#0a0c1a", 0.28, 0.02, 0.12)
     if v % 4 == 1:
         gate(art, 0.5, water, 0.2, "#c8a070")

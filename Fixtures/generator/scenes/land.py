@@ -73,7 +73,8 @@ def coast(art, v):
     x0 = 0.70 if v % 2 == 0 else 0.76
     t = np.linspace(0, 1, art.w)
     head = horizon + 0.06 - 0.17 * ease((t - x0 + 0.20) / 0.3) + 0.012 * art.line(14, 4) * (t > x0 - 0.25)
-    head = np.where(t < x0 - 0.22, 1.2, head + 0.5 * np.clip(x0 - 0.12 - t, 0, 1))
+    steps = np.interp(t - x0, [-0.30, -0.27, -0.25, -0.23, -0.20, -0.17, -0.12], [0.7, 0.16, 0.13, 0.08, 0.075, 0.015, 0.0])
+    head = head + steps + 0.012 * art.line(40, 3) * (steps > 0.01)
     rock = mix(skies[0], "#05070f", 0.72)
     art.blend(art.below(head), ramp([mix(rock, skies[2], 0.28), rock, mix(rock, "#000000", 0.4)], (art.Y - 0.42) / 0.3))
     tx, ty, tall = x0 + 0.1, horizon - 0.095, 0.30

@@ -204,9 +204,9 @@ def koi(art, v):
     with art.pen(alpha=0.7) as pen:  # stones of the ground
         for _ in range(46):
             pen.ellipse(art.box(art.r(), art.r(), art.r(0.02, 0.06), art.r(0.015, 0.045)), fill=ink(mix(tones[0], "#06141a", art.r(0.1, 0.5)), 110))
-    fish = [(0.34, 0.40, 0.30, 0.6), (0.68, 0.58, 0.27, 3.4), (0.46, 0.76, 0.23, 5.6), (0.78, 0.22, 0.22, 2.3), (0.14, 0.82, 0.19, 4.6), (0.12, 0.16, 0.18, 1.2)]
+    fish = [(0.32, 0.38, 0.52, 0.6), (0.68, 0.62, 0.46, 3.4), (0.40, 0.82, 0.34, 5.9), (0.78, 0.20, 0.36, 2.3), (0.10, 0.80, 0.30, 4.6), (0.10, 0.14, 0.30, 1.2)]
     if v % 5 == 2:
-        fish = fish[:3]
+        fish = [(x, y, s * 1.15, a) for x, y, s, a in fish[:4]]
     for k, (x, y, s, turn) in enumerate(fish):
         koi_fish(art, x + art.r(-0.05, 0.05), y + art.r(-0.05, 0.05), s, turn + v * 1.1 + art.r(-0.3, 0.3), (k + v) % 5)
     for _ in range(7 if v % 2 else 4):
@@ -257,8 +257,10 @@ def koi_fish(art, x, y, s, turn, kind):
                 pen.polygon([(fx, fy), (fx + math.cos(b) * reach * s, fy + math.sin(b) * reach * s), (fx - math.cos(fa) * reach * 0.75 * s, fy - math.sin(fa) * reach * 0.75 * s)], fill=ink(mix(colors[0], "#ffffff", 0.3)))
     body = art.mask(lambda pen: pen.polygon(outline, fill=255))
     art.blend(body, colors[0])
-    patch = art.mask(lambda pen: [pen.ellipse((spine[j][0] + art.r(-0.05, 0.05) * s - r * s, spine[j][1] + art.r(-0.05, 0.05) * s - r * 0.9 * s, spine[j][0] + r * s, spine[j][1] + r * 0.9 * s), fill=255) for j, r in ((8, 0.06), (17, 0.09), (27, 0.08), (36, 0.065))], 0.003)
-    art.blend(body * ease(patch * 1.5), colors[1])
+    spots = [(j + art.r(-2, 2), art.r(-0.05, 0.05) * s, r * s) for j, r in ((6, 0.05), (15, 0.085), (19, 0.07), (28, 0.085), (36, 0.07))]
+    lumps = art.noise(art.w / s * 5, art.h / s * 5, 3)
+    patch = sum(np.exp(-(np.hypot(art.X * art.w - spine[int(j)][0] + off * math.sin(spine[int(j)][2]), art.Y * art.h - spine[int(j)][1] - off * math.cos(spine[int(j)][2])) / r) ** 2) for j, off, r in spots)
+    art.blend(body * ease((patch + 0.55 * (lumps - 0.5) - 0.42) * 9), colors[1])
     soft = art.mask(lambda pen: pen.line([(px, py) for px, py, _ in spine], fill=255, width=max(2, int(0.07 * s))), 0.012)
     art.shade(body * (1 - np.clip(soft * 1.7, 0, 1)), 0.26)
     art.add(body * soft, "#ffffff", 0.18)
@@ -437,13 +439,13 @@ def birches(art, v):
         near = layer / 3
         blur = 0.006 * (1 - near)
         count = [16, 11, 7, 4][layer]
-        for k in range(count):
-            x = (k + art.r(0.15, 0.85)) / count * art.w
-            w = (0.006 + 0.030 * near ** 1.4) * art.u * art.r(0.8, 1.2)
-            foot = (ground - 0.02 + 0.17 * near) * art.h
-            lean = art.r(-0.02, 0.02) * art.w
-            bark = mix(mix("#f6f2ea", tones[0], 0.25), tones[1], 0.55 * (1 - near))
-            with art.pen(blur=blur if layer < 3 else 0) as pen:
+        with art.pen(blur=blur if layer < 3 else 0) as pen:
+            for k in range(count):
+                x = (k + art.r(0.15, 0.85)) / count * art.w
+                w = (0.006 + 0.030 * near ** 1.4) * art.u * art.r(0.8, 1.2)
+                foot = (ground - 0.02 + 0.17 * near) * art.h
+                lean = art.r(-0.02, 0.02) * art.w
+                bark = mix(mix("#f6f2ea", tones[0], 0.25), tones[1], 0.55 * (1 - near))
                 pen.polygon([(x - w, foot), (x + w, foot), (x + 0.8 * w + lean, 0), (x - 0.8 * w + lean, 0)], fill=ink(bark))
                 pen.polygon([(x + 0.25 * w, foot), (x + w, foot), (x + 0.8 * w + lean, 0), (x + 0.3 * w + lean, 0)], fill=ink(mix(bark, "#5a4a54", 0.45), 170))
                 for _ in range(int(26 * art.h / art.u)):

@@ -23,7 +23,7 @@ def person(pen, x, y, tall, color, umbrella=None, coat=None):
 
 @scene
 def rain(art, v):
-    tones = [("#0a1030", "#1f3060", "#8a4a7a"), ("#120a2a", "#3a1f5a", "#d0486a"), ("#04161f", "#0f3f4a", "#5aa08a"), ("#100c1a", "#2f2a44", "#c87a4a"), ("#0a0f24", "#24306a", "#e07a9a")][v % 5]
+    tones = [("#141f52", "#2f4a94", "#d0689a"), ("#20103f", "#5a2f86", "#ff6a80"), ("#06283a", "#1a6470", "#8ad8b0"), ("#1c1630", "#4a4068", "#f0a060"), ("#0a0f24", "#24306a", "#e07a9a")][v % 5]
     neon = [["#ff3a7a", "#3ad0ff", "#ffc83a", "#a05aff"], ["#ff5a3a", "#ff3ab0", "#ffd05a", "#5ab0ff"], ["#3affb0", "#ffe05a", "#ff5a5a", "#5ad8ff"], ["#ffa03a", "#ff5a3a", "#ffd88a", "#5ac0c8"], ["#5a8aff", "#ff4a8a", "#fff08a", "#3ae0d0"]][v % 5]
     ground, vanish = 0.62, 0.5
     art.sky(*tones, bottom=ground)
@@ -34,11 +34,11 @@ def rain(art, v):
                 near, far = 0.62 * 0.60 ** k, 0.62 * 0.60 ** (k + 1)
                 x1, x2 = vanish + side * near, vanish + side * far
                 rise = art.r(0.85, 1.15)
-                tone = mix(mix(tones[0], "#05060c", 0.45), tones[1], 0.13 * k)
+                tone = mix(mix(tones[0], "#05060c", 0.15), tones[1], 0.2 * k)
                 pen.polygon(art.pts((x1, ground + 0.45 * near), (x2, ground + 0.45 * far), (x2, ground - rise * far * 1.15), (x1, ground - rise * near * 1.15)), fill=ink(tone))
                 for row in range(7):
                     for column in range(4):
-                        if art.r() < 0.42:
+                        if art.r() < 0.6:
                             q1, q2 = (column + 0.2) / 4, (column + 0.75) / 4
                             xa, xb = x1 + (x2 - x1) * q1, x1 + (x2 - x1) * q2
                             da, db = near + (far - near) * q1, near + (far - near) * q2
@@ -54,7 +54,7 @@ def rain(art, v):
     for blur, strength in ((0.05, 0.9), (0.012, 0.8), (0.0, 1.0)):
         with art.light(blur, strength) as pen:
             for x, y, d, color, tall in signs:
-                a, b = (0.05 * d, 0.20 * d) if tall else (0.13 * d, 0.05 * d)
+                a, b = (0.07 * d, 0.25 * d) if tall else (0.17 * d, 0.075 * d)
                 box = (x * art.w - a * art.w, y * art.h - b * art.h, x * art.w + a * art.w, y * art.h + b * art.h)
                 if blur:
                     pen.rectangle(box, fill=ink(color)[:3])
@@ -68,8 +68,7 @@ def rain(art, v):
                             pen.rectangle((cx - r, cy - r, cx + r, cy + r), fill=ink(mix(color, "#ffffff", 0.6))[:3])
                     if not tall:
                         pen.rectangle((box[0] + 0.03 * art.u * d, box[1] + 0.02 * art.u * d, box[2] - 0.03 * art.u * d, box[3] - 0.02 * art.u * d), fill=ink(mix(color, "#ffffff", 0.4))[:3])
-    art.reflect(ground + 0.0, 0.010, 0.85, mix(tones[0], "#04050a", 0.5), 0.3, 0.006)
-    art.px[int(ground * art.h):] *= 0.9
+    art.reflect(ground, 0.010, 1.0, mix(tones[0], tones[1], 0.3), 0.25, 0.006)
     with art.pen() as pen:  # kerbs, walkers
         for x, tall, color in ((0.40, 0.16, "#0a0a14"), (0.66, 0.36, "#06070e"), (0.30, 0.10, "#12121f")):
             depth = ground + tall * 0.52
@@ -383,7 +382,9 @@ def gray(art, v):
         pen.line((lx, ly, lx, ly - 0.62 * art.h), fill=ink("#0a0a0a"), width=max(3, int(0.012 * art.u)))
         pen.line((lx, ly - 0.60 * art.h, lx + 0.10 * art.u, ly - 0.62 * art.h), fill=ink("#0a0a0a"), width=max(2, int(0.008 * art.u)))
         pen.polygon([(lx + 0.075 * art.u, ly - 0.62 * art.h), (lx + 0.125 * art.u, ly - 0.62 * art.h), (lx + 0.115 * art.u, ly - 0.62 * art.h + 0.06 * art.u), (lx + 0.085 * art.u, ly - 0.62 * art.h + 0.06 * art.u)], fill=ink("#f4f4f4"))
-    art.grain, art.vignette, art.contrast = 0.03, 0.6, 0.35
+    if v % 4 > 1:
+        art.px = art.px[:, ::-1].copy()
+    art.grain, art.vignette, art.contrast = 0.02, 0.6, 0.35
 
 
 @scene
@@ -582,7 +583,7 @@ def station(art, v):
 
 @scene
 def arches(art, v):
-    tones = [("#e8a86a", "#8a4a30", "#2a1a24"), ("#d0d0d0", "#7a7a7a", "#1c1c1c"), ("#f0d0a0", "#b07a4a", "#3a2430")][v % 3]
+    tones = [("#e8a86a", "#8a4a30", "#2a1a24"), ("#d0d0d0", "#7a7a7a", "#1c1c1c"), ("#c8e0e8", "#5a7a94", "#1a2436")][v % 3]
     vx, vy = 0.54, 0.55
     art.sky(mix(tones[0], "#ffffff", 0.5), mix(tones[0], "#ffffff", 0.25))
     art.px[:] = mix(tones[2], "#000000", 0.2)

@@ -84,7 +84,7 @@ def coffee(art, v):
 def market(art, v):
     kinds = [("#f28a1f", "#c85a0a", "leaf"), ("#d8242f", "#8a0f1a", "stem"), ("#f6d02f", "#c8961a", "none"), ("#7ab83a", "#3f7a1f", "stem"), ("#6a2f7a", "#34143f", "none"), ("#f2a08a", "#c85a4a", "leaf")]
     turn = int(art.r(0, 6))
-    rows, columns = (3, 3) if art.w > art.h * 1.2 else ((4, 2) if art.h > art.w * 1.2 else (3, 3))
+    rows, columns = [(3, 4), (2, 3), (3, 3), (2, 2), (3, 5)][v % 5] if art.w > art.h * 1.2 else ((4, 2) if art.h > art.w * 1.2 else (3, 3))
     art.px[:] = rgb("#3a2416")
     for row in range(rows):
         for column in range(columns):
@@ -93,7 +93,7 @@ def market(art, v):
             main, deep, top = kinds[(row * 2 + column * 3 + turn + v) % 6]
             with art.pen() as pen:
                 pen.rectangle((l * art.w, t * art.h, r * art.w, b * art.h), fill=ink(mix(deep, "#14080a", 0.65)))
-            size = 0.062 * art.u * (1.0 if (row + column) % 2 else 1.15)
+            size = (0.062 if rows > 2 else 0.088) * art.u * (1.0 if (row + column) % 2 else 1.15)
             y = t * art.h + 0.5 * size
             line = 0
             while y < b * art.h + 0.4 * size:
