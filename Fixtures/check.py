@@ -65,12 +65,18 @@ for entry in index:
             expect(sorted(map(int, ids)) == list(range(17)) and ids != sorted(ids, key=int), "license list")
         else:
             lists[method] = answer["photos"]
-expect(len({json.dumps([e["path"], e["match"]], sort_keys=True) for e in index}) == len(index), "an exchange is there twice")
+expect(
+    len({json.dumps([e["path"], e["match"]], sort_keys=True) for e in index}) == len(index),
+    "an exchange is there twice",
+)
 
 seen, shapes, far = {}, Counter(), 0.0
 for method, count in LISTS.items():
     page = lists[method]
-    expect(len(page["photo"]) == count and same(page["total"], count) and page["page"] == page["pages"] == 1, f"counts of {method}")
+    expect(
+        len(page["photo"]) == count and same(page["total"], count) and page["page"] == page["pages"] == 1,
+        f"counts of {method}",
+    )
     located = 0
     for photo in page["photo"]:
         id_ = photo["id"]
@@ -82,12 +88,22 @@ for method, count in LISTS.items():
         if detail is None:
             problems.append(f"no detail answer for {id_}")
             continue
-        pairs = [(photo["secret"], detail["secret"]), (photo["title"], detail["title"]["_content"]), (photo["owner"], detail["owner"]["nsid"]),
-                 (photo["ownername"], detail["owner"]["username"]), (photo["pathalias"], detail["owner"]["path_alias"]),
-                 (photo["description"], detail["description"]), (photo["license"], detail["license"]), (photo["media"], detail["media"]),
-                 (photo["dateupload"], detail["dateuploaded"]), (photo["dateupload"], detail["dates"]["posted"]), (photo["lastupdate"], detail["dates"]["lastupdate"]),
-                 (photo["datetaken"], detail["dates"]["taken"]), (photo["datetakengranularity"], detail["dates"]["takengranularity"]),
-                 (photo["datetakenunknown"], detail["dates"]["takenunknown"])]
+        pairs = [
+            (photo["secret"], detail["secret"]),
+            (photo["title"], detail["title"]["_content"]),
+            (photo["owner"], detail["owner"]["nsid"]),
+            (photo["ownername"], detail["owner"]["username"]),
+            (photo["pathalias"], detail["owner"]["path_alias"]),
+            (photo["description"], detail["description"]),
+            (photo["license"], detail["license"]),
+            (photo["media"], detail["media"]),
+            (photo["dateupload"], detail["dateuploaded"]),
+            (photo["dateupload"], detail["dates"]["posted"]),
+            (photo["lastupdate"], detail["dates"]["lastupdate"]),
+            (photo["datetaken"], detail["dates"]["taken"]),
+            (photo["datetakengranularity"], detail["dates"]["takengranularity"]),
+            (photo["datetakenunknown"], detail["dates"]["takenunknown"]),
+        ]
         if method != "flickr.photos.getRecent":
             pairs.append((photo["views"], detail["views"]))
         for a, b in pairs:
@@ -114,7 +130,11 @@ for method, count in LISTS.items():
                 expect(image.format == "JPEG" and image.size == stated, f"{path}: {image.size}, stated {stated}")
                 if letter == "n" and len(seen[id_]) == 1:
                     image.load()
-                    kind = "panorama" if stated[0] >= 3 * stated[1] else "landscape" if stated[0] > stated[1] else "portrait" if stated[0] < stated[1] else "square"
+                    kind = (
+                        "panorama"
+                        if stated[0] >= 3 * stated[1]
+                        else "landscape" if stated[0] > stated[1] else "portrait" if stated[0] < stated[1] else "square"
+                    )
                     shapes.update([kind, image.mode, "progressive" if image.info.get("progressive") else "baseline"])
         if method == list(LISTS)[0] or len(seen[id_]) == 1:
             shapes.update(["large"] * ("l" in letters) + ["video"] * (photo["media"] == "video"))
@@ -128,11 +148,27 @@ for folder in ("answers", "pictures"):
         if file.is_file():
             expect(file.relative_to(ROOT).as_posix() in referenced, f"unreferenced {file.relative_to(ROOT)}")
 for file in ROOT.iterdir():
-    known = file.name in {"README.md", "generate.py", "check.py", "index.jsonl", "answers", "pictures", "generator", "snapshots", "__pycache__"}
+    known = file.name in {
+        "README.md",
+        "generate.py",
+        "check.py",
+        "index.jsonl",
+        "answers",
+        "pictures",
+        "generator",
+        "snapshots",
+        "__pycache__",
+    }
     expect(known, f"unreferenced {file.name}")
-size = sum(f.stat().st_size for f in ROOT.rglob("*") if f.is_file() and "__pycache__" not in f.parts and "snapshots" not in f.parts)
+size = sum(
+    f.stat().st_size
+    for f in ROOT.rglob("*")
+    if f.is_file() and "__pycache__" not in f.parts and "snapshots" not in f.parts
+)
 expect(size < LIMIT, f"{size:,} bytes are too many")
-print(f"{len(seen)} photos, {sum(len(m) > 1 for m in seen.values())} of them in two lists; {len(pictures)} pictures; {len(index)} exchanges")
+print(
+    f"{len(seen)} photos, {sum(len(m) > 1 for m in seen.values())} of them in two lists; {len(pictures)} pictures; {len(index)} exchanges"
+)
 print(", ".join(f"{name} {count}" for name, count in sorted(shapes.items())))
 print(f"farthest place {far:.2f} km; {size:,} bytes in all")
 for problem in problems:

@@ -3,6 +3,7 @@
 
     python3 generate.py             all of it (about five minutes)
     python3 generate.py --answers   index and answers only, pictures stay as they are
+    python3 generate.py --only koi  pictures of some scenes only, after work on their drawing
 
 Needs Pillow and numpy; the committed pictures were made with Pillow 13.0.0 and numpy 2.4.6. Every draw of
 chance is seeded by scene and variant, so two runs with the same versions give the same bytes; another
@@ -24,20 +25,28 @@ sys.dont_write_bytecode = True  # leaves no cache folders among the data
 from generator import answers, photos
 
 ROOT = pathlib.Path(__file__).resolve().parent
-METHODS = {"interesting": "flickr.interestingness.getList", "recent": "flickr.photos.getRecent", "nearby": "flickr.photos.search"}
+METHODS = {
+    "interesting": "flickr.interestingness.getList",
+    "recent": "flickr.photos.getRecent",
+    "nearby": "flickr.photos.search",
+}
 
 
 def main():
     parser = argparse.ArgumentParser(description="Writes the demo and test data.")
     parser.add_argument("--answers", action="store_true", help="index and answers only")
+    parser.add_argument("--only", nargs="+", metavar="SCENE", help="only the pictures of these scenes")
     options = parser.parse_args()
     everything, streams = photos.build()
     write_answers(everything, streams)
     if not options.answers:
         from generator import pictures
-        shutil.rmtree(ROOT / "pictures", ignore_errors=True)
+
+        if not options.only:
+            shutil.rmtree(ROOT / "pictures", ignore_errors=True)
         for photo in everything:
-            pictures.write(photo, ROOT / "pictures")
+            if not options.only or photo.scene in options.only:
+                pictures.write(photo, ROOT / "pictures")
 
 
 def write_answers(everything, streams):

@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFilter
 def rgb(color):
     """A color as three floats from 0 to 1; takes "#rrggbb" or three floats."""
     if isinstance(color, str):
-        return np.array([int(color[i:i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
+        return np.array([int(color[i : i + 2], 16) for i in (1, 3, 5)], np.float32) / 255
     return np.asarray(color, np.float32)
 
 
@@ -50,8 +50,9 @@ class Art:
         self.u = min(width, height)
         self.rng = np.random.default_rng(seed)
         self.px = np.zeros((height, width, 3), np.float32)
-        self.X, self.Y = np.meshgrid((np.arange(width, dtype=np.float32) + 0.5) / width,
-                                     (np.arange(height, dtype=np.float32) + 0.5) / height)
+        self.X, self.Y = np.meshgrid(
+            (np.arange(width, dtype=np.float32) + 0.5) / width, (np.arange(height, dtype=np.float32) + 0.5) / height
+        )
         self.grain, self.vignette, self.contrast = 0.012, 0.25, 0.12
 
     # Chance
@@ -67,7 +68,7 @@ class Art:
         total = np.zeros((self.h, self.w), np.float32)
         weight = 1.0
         for octave in range(octaves):
-            columns, rows = int(across * 2 ** octave) + 2, int(down * 2 ** octave) + 2
+            columns, rows = int(across * 2**octave) + 2, int(down * 2**octave) + 2
             if columns > self.w or rows > self.h:
                 break
             lumps = Image.fromarray(self.rng.random((rows, columns), np.float32))
@@ -80,7 +81,7 @@ class Art:
         """A one-dimensional noise over the width, from -1 to 1."""
         total, weight = np.zeros(self.w), 1.0
         for octave in range(octaves):
-            count = int(lumps * 2 ** octave) + 2
+            count = int(lumps * 2**octave) + 2
             knots = self.rng.uniform(-1, 1, count)
             t = np.linspace(0, count - 1.001, self.w)
             i = t.astype(int)
@@ -112,7 +113,7 @@ class Art:
         return np.hypot((self.X - x) * self.w, (self.Y - y) * self.h) / self.u
 
     def glow(self, x, y, radius, color, strength=1.0):
-        self.add(np.exp(-(self.far(x, y) / radius) ** 1.3 * 2.0), color, strength)
+        self.add(np.exp(-((self.far(x, y) / radius) ** 1.3) * 2.0), color, strength)
 
     def disc(self, x, y, radius, color, soft=0.004, alpha=1.0):
         self.blend(np.clip((radius - self.far(x, y)) / soft + 0.5, 0, 1), color, alpha)
@@ -139,7 +140,7 @@ class Art:
         source = np.clip(start - 1 - np.arange(rows), 0, None)
         mirror = self.px[source]
         depth = np.linspace(0, 1, rows)
-        shift = (np.sin(np.arange(rows) * 40 / (self.u * (0.08 + 0.35 * depth)) * 6) + self.rng.normal(0, 0.7, rows))
+        shift = np.sin(np.arange(rows) * 40 / (self.u * (0.08 + 0.35 * depth)) * 6) + self.rng.normal(0, 0.7, rows)
         shift = (shift * ripple * (0.35 + 1.8 * depth) * self.u).astype(int)
         for row in range(rows):
             mirror[row] = np.roll(mirror[row], shift[row], axis=0)

@@ -14,8 +14,19 @@ NEWEST = 1_750_412_400  # 2025-06-20 09:40 UTC, the moment the recent stream was
 SHAPES = {"L": (3, 2), "P": (2, 3), "S": (1, 1), "W": (4, 1)}
 
 # Scenes that look best in one shape, whatever the draw says.
-SHAPE_OF = {"stairs": "PS", "daisy": "LS", "rose": "LS", "coffee": "SL", "record": "SL", "tvtower": "PLP", "owl": "PL",
-            "jellyfish": "PL", "shelves": "LP", "leaf": "LS", "citrus": "SL"}
+SHAPE_OF = {
+    "stairs": "PS",
+    "daisy": "LS",
+    "rose": "LS",
+    "coffee": "SL",
+    "record": "SL",
+    "tvtower": "PLP",
+    "owl": "PL",
+    "jellyfish": "PL",
+    "shelves": "LP",
+    "leaf": "LS",
+    "citrus": "SL",
+}
 
 
 class Photo:
@@ -117,15 +128,17 @@ def spread(list_, before):
         pick = next((p for p in waiting if p.scene not in recent), waiting[0])
         waiting.remove(pick)
         result.append(pick)
-    return result[len(before):]
+    return result[len(before) :]
 
 
 def set_places(photos, nearby):
     for photo in photos:
         if photo.place:
             lat, lon = PLACES[photo.place]
-            photo.position = (round(lat + photo.rng.uniform(-0.0018, 0.0018), 6),
-                              round(lon + photo.rng.uniform(-0.0026, 0.0026), 6))
+            photo.position = (
+                round(lat + photo.rng.uniform(-0.0018, 0.0018), 6),
+                round(lon + photo.rng.uniform(-0.0026, 0.0026), 6),
+            )
             photo.accuracy = photo.rng.choice([16, 16, 16, 15, 14, 12])
     only = [p for p in nearby if p.streams == ["nearby"]]
     for photo in only[20:22]:
@@ -150,9 +163,13 @@ def set_dates(streams):
             number += 1
         seen.add(number)
         photo.id = str(number)
-        photo.secret = "".join(photo.rng.choice("0123456789" if photo.number % 37 == 5 else "0123456789abcdef") for _ in range(10))
+        photo.secret = "".join(
+            photo.rng.choice("0123456789" if photo.number % 37 == 5 else "0123456789abcdef") for _ in range(10)
+        )
         photo.updated = photo.posted + photo.rng.choice([0, 3, 61, 5_000, 90_000])
-        taken = datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=photo.posted - photo.rng.randrange(3_600, 60_000_000))
+        taken = datetime.datetime(1970, 1, 1) + datetime.timedelta(
+            seconds=photo.posted - photo.rng.randrange(3_600, 60_000_000)
+        )
         photo.taken, photo.granularity, photo.unknown = taken.strftime("%Y-%m-%d %H:%M:%S"), 0, 0
         if photo.title == "Hinterhof, 1912":
             photo.taken, photo.granularity = "1912-01-01 00:00:00", 6
@@ -168,15 +185,19 @@ def set_dates(streams):
 
 
 DESCRIPTIONS = [
-    "", "", "", "", "",
+    "",
+    "",
+    "",
+    "",
+    "",
     "Taken on the way home. No tripod, just a railing.",
     "Patience &amp; cold fingers. Two hours of waiting, four minutes of light.",
-    "From the series <i>Ordinary places</i>. More of it on <a href=\"https://example.org/ordinary\" rel=\"noreferrer nofollow\">example.org/ordinary</a>.",
+    'From the series <i>Ordinary places</i>. More of it on <a href="https://example.org/ordinary" rel="noreferrer nofollow">example.org/ordinary</a>.',
     "She said: &quot;You will miss the train.&quot; I did.\n\n<b>Camera:</b> an old one.",
     "35 mm, f/2.8, 1/60 s.\nDeveloped &amp; scanned at home.",
     "Zweimal hingefahren, beim dritten Mal hat das Licht gestimmt.",
     "Ancora una volta, prima dell'alba.",
-    "Please do not use without asking &lt;thank you&gt;. Prints: <a href=\"https://example.org/prints\">prints</a>",
+    'Please do not use without asking &lt;thank you&gt;. Prints: <a href="https://example.org/prints">prints</a>',
     "朝の光がきれいでした。",
     "For M. &#039;cause it was her idea.\n\nLarge size recommended 🙂",
 ]
@@ -186,8 +207,12 @@ def set_texts(photo):
     photo.description = photo.rng.choice(DESCRIPTIONS)
     tags = TAGS[photo.scene].split()
     extra = ["berlin", "mitte", "deutschland"] if photo.place else ["travel", "outdoors", "film", "light", "2025"]
-    tags = photo.rng.sample(tags, photo.rng.randrange(1, len(tags) + 1)) + photo.rng.sample(extra, photo.rng.randrange(0, 3))
+    tags = photo.rng.sample(tags, photo.rng.randrange(1, len(tags) + 1)) + photo.rng.sample(
+        extra, photo.rng.randrange(0, 3)
+    )
     photo.tags = [] if photo.number % 11 == 6 else tags
+    if photo.title == "307/365":
+        photo.tags = ["307365"]
     photo.machine_tags = ["uploaded:by=demo"] if photo.number % 19 == 2 else []
     photo.views = photo.rng.choice([0, 3, 27, 64, 100, 101, 245, 612, 1_914, 8_803, 23_177])
     photo.comments = photo.rng.choice([0, 0, 1, 4, 17, 120])

@@ -22,8 +22,9 @@ def write(photo, folder):
     for _, suffix, width, height in photo.renditions():
         target = folder / photo.file(suffix)
         target.parent.mkdir(parents=True, exist_ok=True)
-        crop(master, width, height).save(target, quality=QUALITY, subsampling="4:2:0", optimize=True,
-                                         progressive=photo.progressive)
+        crop(master, width, height).save(
+            target, quality=QUALITY, subsampling="4:2:0", optimize=True, progressive=photo.progressive
+        )
 
 
 def crop(master, width, height):

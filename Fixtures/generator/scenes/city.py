@@ -1,13 +1,16 @@
-"""The city from a distance: towers, skylines, bridges, harbours, festivals."""
-
-import math
+"""The city from a distance."""
 
 import numpy as np
 
 from generator.paint import ease, ink, mix, ramp, scene
 
-DUSKS = [("#14204f", "#5a4a8f", "#e0788a", "#ffc48a"), ("#0d1b45", "#2f4f94", "#7f8fc4", "#f0b49a"), ("#2a1440", "#8a2f6a", "#f2604f", "#ffc860"),
-         ("#0f3550", "#3f8a9a", "#b8d8c0", "#fbe6b8"), ("#1b2436", "#4c5c78", "#9aa6b4", "#d8d4cc")]
+DUSKS = [
+    ("#14204f", "#5a4a8f", "#e0788a", "#ffc48a"),
+    ("#0d1b45", "#2f4f94", "#7f8fc4", "#f0b49a"),
+    ("#2a1440", "#8a2f6a", "#f2604f", "#ffc860"),
+    ("#0f3550", "#3f8a9a", "#b8d8c0", "#fbe6b8"),
+    ("#1b2436", "#4c5c78", "#9aa6b4", "#d8d4cc"),
+]
 
 
 def roofs(art, base, color, lit=0.0, low=0.03, high=0.14, lamp="#ffd27a", width=(0.04, 0.10)):
@@ -21,7 +24,9 @@ def roofs(art, base, color, lit=0.0, low=0.03, high=0.14, lamp="#ffd27a", width=
             pen.rectangle((left, top, right, bottom + art.h), fill=ink(tone))
             kind = art.r()
             if kind < 0.3:
-                pen.polygon([(left, top), (right, top), ((left + right) / 2, top - 0.35 * (right - left))], fill=ink(tone))
+                pen.polygon(
+                    [(left, top), (right, top), ((left + right) / 2, top - 0.35 * (right - left))], fill=ink(tone)
+                )
             elif kind < 0.5:
                 mid = left + (right - left) * art.r(0.3, 0.7)
                 pen.line((mid, top, mid, top - 0.04 * art.u), fill=ink(tone), width=max(1, int(0.004 * art.u)))
@@ -32,7 +37,13 @@ def roofs(art, base, color, lit=0.0, low=0.03, high=0.14, lamp="#ffd27a", width=
                     for column in range(columns):
                         if art.r() < lit:
                             wx, wy = left + cell * (0.5 + 1.35 * column), top + cell * (0.6 + 1.5 * row)
-                            pen.rectangle((wx, wy, wx + 0.62 * cell, wy + 0.85 * cell), fill=ink(mix(lamp, art.pick(["#fff2c8", "#ffab5a", "#cfe4ff"]), art.r(0, 0.7)), art.r(120, 255)))
+                            pen.rectangle(
+                                (wx, wy, wx + 0.62 * cell, wy + 0.85 * cell),
+                                fill=ink(
+                                    mix(lamp, art.pick(["#fff2c8", "#ffab5a", "#cfe4ff"]), art.r(0, 0.7)),
+                                    art.r(120, 255),
+                                ),
+                            )
             x += wide * art.r(0.9, 1.15)
 
 
@@ -50,8 +61,13 @@ def tvtower(art, v):
     cx, cy, s = x * art.w, ball * art.h, art.u * [0.085, 0.075, 0.092, 0.08][v % 4]
     with art.pen() as pen:
         foot = base * art.h
-        pen.polygon([(cx - 0.2 * s, cy), (cx + 0.2 * s, cy), (cx + 0.42 * s, foot), (cx - 0.42 * s, foot)], fill=ink(mix(dark, tones[2], 0.12)))
-        pen.polygon([(cx + 0.02 * s, cy), (cx + 0.2 * s, cy), (cx + 0.42 * s, foot), (cx + 0.05 * s, foot)], fill=ink(dark))
+        pen.polygon(
+            [(cx - 0.2 * s, cy), (cx + 0.2 * s, cy), (cx + 0.42 * s, foot), (cx - 0.42 * s, foot)],
+            fill=ink(mix(dark, tones[2], 0.12)),
+        )
+        pen.polygon(
+            [(cx + 0.02 * s, cy), (cx + 0.2 * s, cy), (cx + 0.42 * s, foot), (cx + 0.05 * s, foot)], fill=ink(dark)
+        )
         top = cy - 3.6 * s
         for k in range(9):
             y1, y2 = cy - s * (0.8 + k * 0.32), cy - s * (0.8 + (k + 1) * 0.32)
@@ -79,7 +95,13 @@ def tvtower(art, v):
 
 @scene
 def skyline(art, v):
-    tones = [("#0a1a4a", "#2a52b0", "#8fa0e0", "#ffc09a"), ("#1a0f40", "#5a2f8a", "#d8588a", "#ffb08a"), ("#06203a", "#14607f", "#5ab8b8", "#ffe6b0"), ("#101638", "#3a3f86", "#a06aa0", "#ffc49a"), ("#06101f", "#1f3f6f", "#8fa8c8", "#ffd2a0")][v % 5]
+    tones = [
+        ("#0a1a4a", "#2a52b0", "#8fa0e0", "#ffc09a"),
+        ("#1a0f40", "#5a2f8a", "#d8588a", "#ffb08a"),
+        ("#06203a", "#14607f", "#5ab8b8", "#ffe6b0"),
+        ("#101638", "#3a3f86", "#a06aa0", "#ffc49a"),
+        ("#06101f", "#1f3f6f", "#8fa8c8", "#ffd2a0"),
+    ][v % 5]
     water = 0.66 if art.h < art.w * 1.2 else 0.72
     art.sky(*tones, bottom=water)
     art.clouds(3, 10, mix(tones[2], tones[3], 0.5), 0.52, 0.5, bottom=0.6)
@@ -90,9 +112,19 @@ def skyline(art, v):
         x, s = art.r(0.25, 0.75), 0.05 * art.u
         cx, cy = x * art.w, (water - 0.42 * lift) * art.h
         with art.pen() as pen:
-            pen.polygon([(cx - 0.15 * s, cy), (cx + 0.15 * s, cy), (cx + 0.35 * s, water * art.h), (cx - 0.35 * s, water * art.h)], fill=ink(mix(tones[0], tones[1], 0.7)))
+            pen.polygon(
+                [
+                    (cx - 0.15 * s, cy),
+                    (cx + 0.15 * s, cy),
+                    (cx + 0.35 * s, water * art.h),
+                    (cx - 0.35 * s, water * art.h),
+                ],
+                fill=ink(mix(tones[0], tones[1], 0.7)),
+            )
             pen.line((cx, cy, cx, cy - 3 * s), fill=ink(mix(tones[0], tones[1], 0.7)), width=max(2, int(0.1 * s)))
-            pen.ellipse((cx - 0.7 * s, cy - 0.7 * s, cx + 0.7 * s, cy + 0.7 * s), fill=ink(mix(tones[1], tones[2], 0.6)))
+            pen.ellipse(
+                (cx - 0.7 * s, cy - 0.7 * s, cx + 0.7 * s, cy + 0.7 * s), fill=ink(mix(tones[1], tones[2], 0.6))
+            )
             pen.line((cx - 0.68 * s, cy, cx + 0.68 * s, cy), fill=ink("#ffe2a0"), width=max(2, int(0.16 * s)))
         art.glow(x, (cy - 3 * s) / art.h, 0.02, "#ff4030", 1.0)
     roofs(art, water, mix(tones[0], "#04060e", 0.5), 0.42, 0.03, 0.15, width=(0.05, 0.13))
@@ -107,7 +139,13 @@ def skyline(art, v):
 
 @scene
 def bridge(art, v):
-    tones = [("#5a6f8f", "#a8b4c0", "#f0dcc4"), ("#3a4a6a", "#c08a8a", "#ffd0a0"), ("#6a8a94", "#b8ccc8", "#eef0e2"), ("#2f3a5a", "#7a86a8", "#e8c8c0"), ("#4a5a60", "#9aa8a4", "#e6e0cc")][v % 5]
+    tones = [
+        ("#5a6f8f", "#a8b4c0", "#f0dcc4"),
+        ("#3a4a6a", "#c08a8a", "#ffd0a0"),
+        ("#6a8a94", "#b8ccc8", "#eef0e2"),
+        ("#2f3a5a", "#7a86a8", "#e8c8c0"),
+        ("#4a5a60", "#9aa8a4", "#e6e0cc"),
+    ][v % 5]
     water = 0.66
     art.sky(*tones, bottom=water)
     sun = art.r(0.3, 0.7)
@@ -137,17 +175,23 @@ def masonry(art, dark, deck, water, brick):
         pen.rectangle((0, (deck - 0.035) * art.h, art.w, (deck + 0.012) * art.h), fill=ink(brick))
         for k in range(40):
             x = (k + 0.2) / 40 * art.w
-            pen.rectangle((x, (deck - 0.025) * art.h, x + 0.6 / 40 * art.w, (deck + 0.004) * art.h), fill=ink(mix(dark, brick, 0.3)))
+            pen.rectangle(
+                (x, (deck - 0.025) * art.h, x + 0.6 / 40 * art.w, (deck + 0.004) * art.h),
+                fill=ink(mix(dark, brick, 0.3)),
+            )
         for tx in (0.40, 0.62):
             cx, s = tx * art.w, 0.05 * art.u
-            base, top = (deck - 0.01) * art.h, deck * art.h - 0.25 * art.u
+            top = deck * art.h - 0.25 * art.u
             pen.rectangle((cx - s, top, cx + s, water * art.h), fill=ink(brick))
             pen.rectangle((cx + 0.2 * s, top, cx + s, water * art.h), fill=ink(mix(brick, dark, 0.6)))
             pen.polygon([(cx - 1.15 * s, top), (cx + 1.15 * s, top), (cx, top - 2.6 * s)], fill=ink(dark))
             for row in range(3):
                 for side in (-0.4, 0.25):
                     wy = top + s * (0.7 + 1.2 * row)
-                    pen.ellipse((cx + (side - 0.14) * s, wy, cx + (side + 0.16) * s, wy + 0.6 * s), fill=ink(mix(dark, "#000000", 0.3)))
+                    pen.ellipse(
+                        (cx + (side - 0.14) * s, wy, cx + (side + 0.16) * s, wy + 0.6 * s),
+                        fill=ink(mix(dark, "#000000", 0.3)),
+                    )
     count = 5
     for k in range(count):
         cx, half = (k + 0.5) / count, 0.40 / count
@@ -159,7 +203,15 @@ def masonry(art, dark, deck, water, brick):
         for k in range(3):
             pen.rectangle((x + k * 3.3 * s, y - s, x + (k * 3.3 + 3.2) * s, y), fill=ink(mix("#f2c21f", dark, 0.25)))
             for j in range(4):
-                pen.rectangle((x + (k * 3.3 + 0.25 + 0.75 * j) * s, y - 0.8 * s, x + (k * 3.3 + 0.75 + 0.75 * j) * s, y - 0.4 * s), fill=ink(mix(dark, "#ffffff", 0.2)))
+                pen.rectangle(
+                    (
+                        x + (k * 3.3 + 0.25 + 0.75 * j) * s,
+                        y - 0.8 * s,
+                        x + (k * 3.3 + 0.75 + 0.75 * j) * s,
+                        y - 0.4 * s,
+                    ),
+                    fill=ink(mix(dark, "#ffffff", 0.2)),
+                )
 
 
 def suspension(art, dark, deck, water):
@@ -178,14 +230,23 @@ def suspension(art, dark, deck, water):
         for tx in (0.24, 0.80):
             cx, s = tx * art.w, 0.026 * art.u
             for side in (-1, 1):
-                pen.rectangle((cx + side * s - 0.35 * s, 0.13 * art.h, cx + side * s + 0.35 * s, water * art.h), fill=ink(mix("#a8402f", dark, 0.45)))
+                pen.rectangle(
+                    (cx + side * s - 0.35 * s, 0.13 * art.h, cx + side * s + 0.35 * s, water * art.h),
+                    fill=ink(mix("#a8402f", dark, 0.45)),
+                )
             for y in (0.16, 0.28, 0.40):
                 pen.rectangle((cx - s, y * art.h, cx + s, (y + 0.022) * art.h), fill=ink(mix("#a8402f", dark, 0.55)))
 
 
 @scene
 def cranes(art, v):
-    tones = [("#2a2f5a", "#d0606a", "#ffb860"), ("#17304f", "#5a8fa8", "#f6d0a0"), ("#0f4a5a", "#4fa89a", "#f8e8b0"), ("#0a1430", "#2a3f78", "#c87a7a"), ("#244a66", "#9ac0c8", "#fff0d0")][v % 5]
+    tones = [
+        ("#2a2f5a", "#d0606a", "#ffb860"),
+        ("#17304f", "#5a8fa8", "#f6d0a0"),
+        ("#0f4a5a", "#4fa89a", "#f8e8b0"),
+        ("#0a1430", "#2a3f78", "#c87a7a"),
+        ("#244a66", "#9ac0c8", "#fff0d0"),
+    ][v % 5]
     water = 0.76
     art.sky(*tones, bottom=water)
     art.clouds(3, 10, mix(tones[2], "#ffffff", 0.2), 0.5, 0.6, bottom=0.6)
@@ -202,9 +263,15 @@ def cranes(art, v):
                 tone = mix(art.pick(["#c8442f", "#2f6fa8", "#e0a02f", "#3a8a6a", "#8a8a94"]), dark, 0.52)
                 pen.rectangle((x * art.w, y - tall, x * art.w + wide, y - 1), fill=ink(tone))
                 for k in range(1, 7):
-                    pen.line((x * art.w + wide * k / 7, y - tall, x * art.w + wide * k / 7, y), fill=ink(dark, 70), width=1)
+                    pen.line(
+                        (x * art.w + wide * k / 7, y - tall, x * art.w + wide * k / 7, y), fill=ink(dark, 70), width=1
+                    )
             x += 0.08 * art.u / art.w
-        for x, s, flip in (((0.22, 0.30, 1), (0.56, 0.36, 1), (0.86, 0.26, -1)) if v % 2 else ((0.70, 0.46, -1), (0.25, 0.30, -1))) if art.w >= art.h else ((0.3, 0.40, 1), (0.75, 0.32, 1)):
+        for x, s, flip in (
+            (((0.22, 0.30, 1), (0.56, 0.36, 1), (0.86, 0.26, -1)) if v % 2 else ((0.70, 0.46, -1), (0.25, 0.30, -1)))
+            if art.w >= art.h
+            else ((0.3, 0.40, 1), (0.75, 0.32, 1))
+        ):
             gantry(art, pen, x * art.w, water * art.h, s * art.u, flip, dark)
     art.reflect(water, 0.005, 0.92, mix(tones[0], "#04060c", 0.3), 0.18, 0.004)
     if v % 5 == 3:
@@ -217,6 +284,7 @@ def gantry(art, pen, x, y, s, flip, dark):
 
     def stroke(*points, w=1.0):
         pen.line([(x + flip * px * s, y - py * s) for px, py in points], fill=ink(dark), width=max(2, int(width * w)))
+
     stroke((-0.28, 0), (-0.20, 1.0), w=1.4)
     stroke((0.28, 0), (0.20, 1.0), w=1.4)
     stroke((-0.26, 0.35), (0.26, 0.35))
@@ -234,159 +302,3 @@ def gantry(art, pen, x, y, s, flip, dark):
 
 def sorted_box(x1, y1, x2, y2):
     return min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
-
-
-@scene
-def wheel(art, v):
-    tones = [("#0a1030", "#2a2f78", "#b0508a"), ("#06182a", "#17507a", "#f0a06a"), ("#06242a", "#0f6a6a", "#ffd08a"), ("#0a1428", "#24466f", "#c8a0c8")][v % 4]
-    art.sky(*tones, bottom=0.95)
-    art.clouds(3, 7, mix(tones[1], tones[2], 0.5), 0.55, 0.5)
-    x, y, r = [0.5, 0.5, 0.36, 0.56][v % 4], 0.46, [0.36, 0.38, 0.40, 0.42][v % 4]
-    cx, cy, s = x * art.w, y * art.h, r * art.u
-    lights = [("#ff5a7a", "#ffd05a"), ("#5ad0ff", "#ffffff"), ("#ffb03a", "#ff4a4a"), ("#7affc0", "#ff7ad0")][v % 4]
-    with art.pen() as pen:
-        for side in (-0.55, 0.55):
-            pen.line((cx, cy, cx + side * s, 0.96 * art.h), fill=ink("#10142a"), width=max(3, int(0.05 * s)))
-        for k in range(20):
-            a = k * math.pi / 10 + 0.1
-            pen.line((cx, cy, cx + s * math.cos(a), cy + s * math.sin(a)), fill=ink(mix(lights[0], "#ffffff", 0.2), 130), width=max(1, int(0.008 * s)))
-    for blur, strength in ((0.022, 1.0), (0.0, 1.0)):
-        with art.light(blur, strength) as pen:
-            for ring, width, color in ((1.0, 0.03, lights[0]), (0.86, 0.018, lights[1]), (0.45, 0.014, lights[1])):
-                pen.ellipse((cx - ring * s, cy - ring * s, cx + ring * s, cy + ring * s), outline=ink(color)[:3], width=max(2, int(width * s * (2 if blur else 1))))
-            for k in range(60):
-                a = k * math.pi / 30
-                px, py, q = cx + s * math.cos(a), cy + s * math.sin(a), 0.016 * s
-                pen.ellipse((px - q, py - q, px + q, py + q), fill=ink(lights[k % 2])[:3])
-    with art.pen() as pen:
-        for k in range(20):
-            a = k * math.pi / 10 + 0.1
-            px, py, q = cx + 1.02 * s * math.cos(a), cy + 1.02 * s * math.sin(a), 0.06 * s
-            pen.pieslice((px - q, py - 0.3 * q, px + q, py + 1.9 * q), 0, 180, fill=ink(("#e8405a", "#f6c03a", "#3aa0d8", "#58c27a")[k % 4]))
-            pen.pieslice((px - q, py - 0.6 * q, px + q, py + 1.4 * q), 180, 360, fill=ink("#f6f0e6"))
-    art.glow(x, y, 0.06, lights[1], 0.8)
-    roofs(art, 0.97, "#0a0d1c", 0.3, 0.02, 0.09)
-    for _ in range(16):  # the booths
-        art.glow(art.r(), 0.95, 0.05, art.pick(list(lights) + ["#ffc060"]), 0.6)
-
-
-@scene
-def fireworks(art, v):
-    tones = [("#04061a", "#141c4a", "#3a2a5a"), ("#060a1c", "#1c2450", "#5a3048"), ("#020a18", "#0c2c4a", "#2a4a6a"), ("#0a0618", "#28164a", "#5a2a4a")][v % 4]
-    water = 0.80
-    art.sky(*tones, bottom=water)
-    colors = [["#ffb03a", "#ff4a5a", "#ffe6a0", "#6ab8ff"], ["#ffd75a", "#fff4d0", "#ff8a4a", "#ff5a8a"], ["#5ae0ff", "#ff7ad0", "#b0ff8a", "#ffffff"], ["#ff6ab0", "#a07aff", "#ffd06a", "#7ae8c0"]][v % 4]
-    for k in range(6):
-        x, y, r = [(0.30, 0.30, 0.27), (0.68, 0.24, 0.24), (0.50, 0.46, 0.17), (0.16, 0.55, 0.12), (0.85, 0.52, 0.15), (0.48, 0.14, 0.12)][k]
-        x, y = x + art.r(-0.05, 0.05), y + art.r(-0.04, 0.04)
-        color = colors[k % 4]
-        art.glow(x, y, r * 0.9, color, 0.28)
-        rays = [(art.r(0, 2 * math.pi), r * art.r(0.72, 1.0)) for _ in range(64)]
-        for blur, strength in ((0.012, 0.9), (0.0, 1.0)):
-            with art.light(blur, strength) as pen:
-                for a, reach in rays:
-                    trail = [(x * art.w + math.cos(a) * reach * q * art.u, y * art.h + (math.sin(a) * reach * q + 0.10 * reach * q * q * 2) * art.u) for q in np.linspace(0.12, 1, 9)]
-                    for j in range(8):
-                        pen.line((*trail[j], *trail[j + 1]), fill=ink(mix(color, "#ffffff", 0.22 - 0.03 * j) * (0.30 + 0.70 * j / 7))[:3], width=max(1, int(0.004 * art.u)))
-                    ex, ey = trail[-1]
-                    q = 0.005 * art.u
-                    pen.ellipse((ex - q, ey - q, ex + q, ey + q), fill=ink(mix(color, "#ffffff", 0.45))[:3])
-    roofs(art, water, "#0a0c1a", 0.28, 0.02, 0.12)
-    if v % 4 == 1:
-        gate(art, 0.5, water, 0.2, "#c8a070")
-    art.reflect(water, 0.006, 0.8, "#04060f", 0.2, 0.004)
-
-
-def gate(art, x, base, s, color):
-    """A gate with columns and four horses hinted at on top."""
-    cx, y, s = x * art.w, base * art.h, s * art.u
-    with art.pen() as pen:
-        pen.rectangle((cx - s, y - 0.92 * s, cx + s, y - 0.66 * s), fill=ink(color))
-        pen.rectangle((cx - 0.5 * s, y - 1.06 * s, cx + 0.5 * s, y - 0.92 * s), fill=ink(color))
-        for k in range(6):
-            px = cx - 0.92 * s + k * 0.368 * s
-            pen.rectangle((px - 0.07 * s, y - 0.68 * s, px + 0.07 * s, y), fill=ink(mix(color, "#ffffff", 0.15)))
-            pen.rectangle((px + 0.01 * s, y - 0.68 * s, px + 0.07 * s, y), fill=ink(mix(color, "#2a1a20", 0.5)))
-        pen.rectangle((cx - 1.02 * s, y - 0.70 * s, cx + 1.02 * s, y - 0.64 * s), fill=ink(mix(color, "#ffffff", 0.3)))
-        for k in range(4):
-            pen.ellipse((cx - 0.24 * s + k * 0.13 * s, y - 1.24 * s, cx - 0.14 * s + k * 0.13 * s, y - 1.05 * s), fill=ink("#3f6a5a"))
-        pen.line((cx, y - 1.1 * s, cx, y - 1.42 * s), fill=ink("#3f6a5a"), width=max(2, int(0.03 * s)))
-
-
-@scene
-def balloons(art, v):
-    skies = [("#3a6fb8", "#a8c8e6", "#ffe2b8"), ("#2a3f86", "#c87a9a", "#ffcf96"), ("#4a9ad0", "#b0dcea", "#fdf2d8"), ("#5a4a9a", "#e08aa0", "#ffd8a8"), ("#1f7ab0", "#8fcbe0", "#f2f6e6")][v % 5]
-    art.sky(*skies, bottom=0.8)
-    art.clouds(3, 8, "#ffffff", 0.52, 0.55, bottom=0.75)
-    art.glow(0.75, 0.74, 0.5, skies[2], 0.6)
-    for i in range(3):
-        line = 0.78 + 0.06 * i - 0.05 * (0.5 + 0.5 * art.line(3 + i, 5))
-        art.blend(art.below(line), mix(skies[1], ["#4a5a7a", "#3a4a4a", "#22302f"][i], 0.35 + 0.3 * i))
-    sets = [("#e23a3a", "#f6b52f", "#f8f1e2"), ("#2f6fd0", "#f2e2c0", "#f2784a"), ("#7a3fb0", "#f06aa0", "#ffd25a"), ("#1f9a8a", "#f4f0e0", "#f2b02f"), ("#e8602a", "#ffd95a", "#3a4aa0")]
-    spots = [(0.34, 0.36, 0.21), (0.74, 0.28, 0.125), (0.60, 0.58, 0.085), (0.13, 0.64, 0.06), (0.87, 0.60, 0.055), (0.48, 0.16, 0.05)]
-    if v % 2:
-        spots = [(1 - x, y, s) for x, y, s in spots]
-    if v % 5 == 0:
-        spots = [(0.5, 0.40, 0.28), (0.12, 0.66, 0.05), (0.88, 0.55, 0.06)]
-    for k, (x, y, s) in reversed(list(enumerate(spots))):
-        balloon(art, x, y, s, sets[(k + v) % 5], skies, k)
-
-
-def balloon(art, x, y, s, colors, skies, k):
-    cx, cy, s = x * art.w, y * art.h, s * art.u
-
-    def half(q):  # half width at q from -1 (crown) to 1.35 (mouth)
-        return math.sqrt(max(0, 1 - q * q)) if q < 0.35 else max(0.16, 0.937 - 0.80 * ((q - 0.35) / 1.0) ** 1.15)
-    levels = [-1 + 2.35 * i / 40 for i in range(41)]
-    with art.pen() as pen:
-        gores = 14
-        for g in range(gores):
-            edges = [math.sin(-math.pi / 2 + math.pi * (g + d) / gores) for d in (0, 1)]
-            band = [(cx + half(q) * s * edges[0], cy + q * s) for q in levels] + [(cx + half(q) * s * edges[1], cy + q * s) for q in reversed(levels)]
-            pen.polygon(band, fill=ink(colors[g % 2 if k % 3 else g % 3]))
-        if k % 2 == 0:  # a belt of another color
-            belt = [q for q in levels if -0.28 < q < 0.22]
-            for g in range(gores):
-                edges = [math.sin(-math.pi / 2 + math.pi * (g + d) / gores) for d in (0, 1)]
-                zig = 0.10 * (1 if g % 2 else -1)
-                band = [(cx + half(q) * s * edges[0], cy + (q - zig) * s) for q in belt] + [(cx + half(q) * s * edges[1], cy + (q + zig) * s) for q in reversed(belt)]
-                pen.polygon(band, fill=ink(colors[2]))
-        for side in (-1, 1):
-            pen.line((cx + side * 0.15 * s, cy + 1.34 * s, cx + side * 0.10 * s, cy + 1.62 * s), fill=ink("#2a2024"), width=max(1, int(0.018 * s)))
-        pen.rectangle((cx - 0.13 * s, cy + 1.60 * s, cx + 0.13 * s, cy + 1.80 * s), fill=ink("#5a3a22"))
-        pen.rectangle((cx - 0.14 * s, cy + 1.58 * s, cx + 0.14 * s, cy + 1.63 * s), fill=ink("#2f1e14"))
-    body = art.mask(lambda pen: pen.polygon([(cx + half(q) * s, cy + q * s) for q in levels] + [(cx - half(q) * s, cy + q * s) for q in reversed(levels)], fill=255))
-    dx, dy = (art.X * art.w - cx) / s, (art.Y * art.h - cy) / s
-    art.shade(body * ease(0.5 - 0.55 * dx + 0.25 * dy - 0.2), 0.5)
-    art.add(body * np.exp(-((dx - 0.42) ** 2 + (dy + 0.38) ** 2) * 5), "#fff4dc", 0.45)
-    if k > 1:
-        art.blend(body, skies[1], 0.12)
-
-
-@scene
-def lanterns(art, v):
-    tones = [("#1a0508", "#4a0f14"), ("#0a0a24", "#2a1a4a"), ("#180a05", "#5a240a"), ("#04141a", "#0f3a42")][v % 4]
-    sets = [["#ff3a2a", "#ff6a2a", "#ffb03a"], ["#ff5a9a", "#ffb84a", "#5ab0ff", "#a06aff"], ["#ffa02a", "#ffd25a", "#ff6a2a"], ["#3ad8c0", "#ffcf5a", "#ff6a5a", "#7a9aff"]][v % 4]
-    art.sky(*tones)
-    for _ in range(40):  # lights far away, out of focus
-        art.disc(art.r(), art.r(), art.r(0.012, 0.04), art.pick(sets), 0.004, art.r(0.08, 0.3))
-    spots = sorted([(art.r(0.10, 0.15) * (0.55 + 0.75 * (k % 4) / 3), (k + 0.5) / 13 * 1.0 + art.r(-0.05, 0.05), art.r(0.10, 0.80)) for k in range(13)])
-    for size, x, y in spots:
-        color = art.pick(sets)
-        near = size / 0.15
-        art.glow(x, y, size * 2.2, color, 0.5)
-        cx, cy, s = x * art.w, y * art.h, size * art.u
-        with art.pen(blur=0.006 * max(0, 1.1 - near)) as pen:
-            pen.line((cx, 0, cx, cy - 0.8 * s), fill=ink("#0a0505"), width=max(1, int(0.03 * s)))
-        dx, dy = (art.X * art.w - cx) / s, (art.Y * art.h - cy) / (0.82 * s)
-        d = dx ** 2 + dy ** 2
-        inside = np.clip((1 - d) * s / 4 + 0.5, 0, 1)
-        art.blend(inside, ramp([mix(color, "#fff6c8", 0.85), mix(color, "#ffe08a", 0.35), color, mix(color, "#3a0508", 0.55)], np.clip(np.hypot(dx, dy - 0.25), 0, 1)))
-        ribs = np.abs(np.sin(np.arcsin(np.clip(dx / np.sqrt(np.clip(1 - dy ** 2, 0.02, 1)), -1, 1)) * 5)) < 0.14
-        art.shade(inside * ribs, 0.28)
-        with art.pen() as pen:
-            for side in (-1, 1):
-                pen.rectangle((cx - 0.36 * s, cy + side * 0.80 * s - 0.07 * s, cx + 0.36 * s, cy + side * 0.80 * s + 0.07 * s), fill=ink("#2a0f0a"))
-            for k in range(-3, 4):
-                pen.line((cx + 0.05 * k * s, cy + 0.86 * s, cx + 0.06 * k * s, cy + 1.35 * s), fill=ink(mix(color, "#ffd27a", 0.4)), width=max(1, int(0.025 * s)))
-    art.vignette = 0.5

@@ -1,4 +1,4 @@
-"""Still lives: cups, records, books, fruit."""
+"""Still lives seen from above: cups, records, fruit."""
 
 import math
 
@@ -26,18 +26,33 @@ def coffee(art, v):
     x, y, s = [0.5, 0.44, 0.56, 0.5, 0.48][v % 5] * art.w, 0.52 * art.h, 0.26 * art.u
     f = 1 if v % 2 == 0 else -1
     with art.pen(blur=0.03, alpha=0.55) as pen:
-        pen.ellipse((x - 1.50 * s + 0.18 * s, y - 1.50 * s + 0.24 * s, x + 1.50 * s + 0.18 * s, y + 1.50 * s + 0.24 * s), fill=ink("#140c08"))
+        pen.ellipse(
+            (x - 1.50 * s + 0.18 * s, y - 1.50 * s + 0.24 * s, x + 1.50 * s + 0.18 * s, y + 1.50 * s + 0.24 * s),
+            fill=ink("#140c08"),
+        )
     d = np.hypot(art.X * art.w - x, art.Y * art.h - y) / s
     light = np.clip(0.5 - ((art.X * art.w - x) + (art.Y * art.h - y)) / s * 0.22, 0, 1)
     saucer = np.clip((1.50 - d) * s / 2 + 0.5, 0, 1)
     art.blend(saucer, ramp([mix(china, "#14101a", 0.35), china, mix(china, "#ffffff", 0.35)], light))
     art.shade(np.clip(1 - np.abs(d - 1.36) / 0.03, 0, 1), 0.16)
     with art.pen(blur=0.016, alpha=0.5) as pen:
-        pen.ellipse((x - 0.95 * s + 0.12 * s, y - 0.95 * s + 0.16 * s, x + 1.1 * s + 0.12 * s, y + 1.1 * s + 0.16 * s), fill=ink("#100a0a"))
+        pen.ellipse(
+            (x - 0.95 * s + 0.12 * s, y - 0.95 * s + 0.16 * s, x + 1.1 * s + 0.12 * s, y + 1.1 * s + 0.16 * s),
+            fill=ink("#100a0a"),
+        )
     with art.pen() as pen:
         a = 0.5 if f > 0 else 2.6
         hx, hy = x + 1.18 * s * math.cos(a), y + 1.18 * s * math.sin(a)
-        pen.line((x + 0.9 * s * math.cos(a), y + 0.9 * s * math.sin(a), x + 1.42 * s * math.cos(a), y + 1.42 * s * math.sin(a)), fill=ink(mix(china, "#14101a", 0.12)), width=int(0.22 * s))
+        pen.line(
+            (
+                x + 0.9 * s * math.cos(a),
+                y + 0.9 * s * math.sin(a),
+                x + 1.42 * s * math.cos(a),
+                y + 1.42 * s * math.sin(a),
+            ),
+            fill=ink(mix(china, "#14101a", 0.12)),
+            width=int(0.22 * s),
+        )
     rim = np.clip((1.0 - d) * s / 2 + 0.5, 0, 1)
     art.blend(rim, ramp([mix(china, "#14101a", 0.22), mix(china, "#ffffff", 0.2), mix(china, "#ffffff", 0.6)], light))
     art.blend(np.clip((0.91 - d) * s / 2 + 0.5, 0, 1), mix(china, "#1a1010", 0.45))
@@ -54,7 +69,7 @@ def coffee(art, v):
         art.blend(brew * (np.abs(dx) < 0.022) * (dy < 0.62) * (dy > -0.6), foam, 0.95)
     elif v % 3 == 1:  # a heart
         hx, hy = dx * 1.55, -(dy - 0.02) * 1.55
-        heart = (hx ** 2 + hy ** 2 - 0.42) ** 3 - 1.6 * hx ** 2 * hy ** 3
+        heart = (hx**2 + hy**2 - 0.42) ** 3 - 1.6 * hx**2 * hy**3
         art.blend(brew * ease(-heart * 60), foam, 0.95)
         inner = ((1.5 * hx) ** 2 + (1.5 * hy) ** 2 - 0.42) ** 3 - 1.6 * (1.5 * hx) ** 2 * (1.5 * hy) ** 3
         art.blend(brew * ease(-inner * 60), "#b87a44", 0.5)
@@ -63,11 +78,17 @@ def coffee(art, v):
         art.add(brew * np.exp(-((dx + 0.3) ** 2 * 16 + (dy + 0.3) ** 2 * 9)), "#ffe8c8", 0.75)
         for k in range(20):
             a2, r2 = art.r(0, 6.28), art.r(0.72, 0.82)
-            art.blend(np.clip((0.03 - np.hypot(dx - r2 * math.cos(a2), dy - r2 * math.sin(a2))) * 60, 0, 1), "#d8a060", 0.7)
+            art.blend(
+                np.clip((0.03 - np.hypot(dx - r2 * math.cos(a2), dy - r2 * math.sin(a2))) * 60, 0, 1), "#d8a060", 0.7
+            )
     with art.pen() as pen:  # spoon and a biscuit
         sx, sy = x - f * 1.18 * s, y + 0.55 * s
         pen.line((sx, sy, sx + f * 0.35 * s, sy - 1.45 * s), fill=ink("#5a5a60", 120), width=int(0.10 * s))
-        pen.line((sx - 0.02 * s, sy - 0.03 * s, sx + f * 0.35 * s - 0.02 * s, sy - 1.48 * s), fill=ink("#d8dade"), width=int(0.075 * s))
+        pen.line(
+            (sx - 0.02 * s, sy - 0.03 * s, sx + f * 0.35 * s - 0.02 * s, sy - 1.48 * s),
+            fill=ink("#d8dade"),
+            width=int(0.075 * s),
+        )
         pen.ellipse((sx - 0.17 * s, sy - 0.10 * s, sx + 0.15 * s, sy + 0.34 * s), fill=ink("#c0c4ca"))
         pen.ellipse((sx - 0.12 * s, sy - 0.05 * s, sx + 0.08 * s, sy + 0.24 * s), fill=ink("#eceef0"))
         bx, by = x + f * 1.95 * s, y - 0.95 * s
@@ -75,86 +96,36 @@ def coffee(art, v):
         pen.ellipse((bx - 0.45 * s, by - 0.45 * s, bx + 0.45 * s, by + 0.45 * s), fill=ink("#d8a05a"))
         for _ in range(13):
             a2, r2, q = art.r(0, 6.28), art.r(0, 0.34) * s, art.r(0.035, 0.07) * s
-            pen.ellipse((bx + r2 * math.cos(a2) - q, by + r2 * math.sin(a2) - q, bx + r2 * math.cos(a2) + q, by + r2 * math.sin(a2) + q), fill=ink("#4a2414"))
+            pen.ellipse(
+                (
+                    bx + r2 * math.cos(a2) - q,
+                    by + r2 * math.sin(a2) - q,
+                    bx + r2 * math.cos(a2) + q,
+                    by + r2 * math.sin(a2) + q,
+                ),
+                fill=ink("#4a2414"),
+            )
     art.shade(ease((art.X * 0.7 + art.Y - 1.0) * 2.2), 0.3)
     art.add(ease((0.55 - art.X * 0.7 - art.Y) * 2.0), "#ffd8a0", 0.18)
 
 
 @scene
-def market(art, v):
-    kinds = [("#f28a1f", "#c85a0a", "leaf"), ("#d8242f", "#8a0f1a", "stem"), ("#f6d02f", "#c8961a", "none"), ("#7ab83a", "#3f7a1f", "stem"), ("#6a2f7a", "#34143f", "none"), ("#f2a08a", "#c85a4a", "leaf")]
-    turn = int(art.r(0, 6))
-    rows, columns = [(3, 4), (2, 3), (3, 3), (2, 2), (3, 5)][v % 5] if art.w > art.h * 1.2 else ((4, 2) if art.h > art.w * 1.2 else (3, 3))
-    art.px[:] = rgb("#3a2416")
-    for row in range(rows):
-        for column in range(columns):
-            l, t = column / columns, row / rows
-            r, b = (column + 1) / columns, (row + 1) / rows
-            main, deep, top = kinds[(row * 2 + column * 3 + turn + v) % 6]
-            with art.pen() as pen:
-                pen.rectangle((l * art.w, t * art.h, r * art.w, b * art.h), fill=ink(mix(deep, "#14080a", 0.65)))
-            size = (0.062 if rows > 2 else 0.088) * art.u * (1.0 if (row + column) % 2 else 1.15)
-            y = t * art.h + 0.5 * size
-            line = 0
-            while y < b * art.h + 0.4 * size:
-                x = l * art.w + size * (0.6 + 0.9 * (line % 2))
-                while x < r * art.w - 0.2 * size:
-                    fruit(art, x + art.r(-0.12, 0.12) * size, y + art.r(-0.12, 0.12) * size, size * art.r(0.92, 1.06), main, deep, top)
-                    x += 1.72 * size
-                y += 1.42 * size
-                line += 1
-    with art.pen() as pen:
-        w = 0.022 * art.u
-        for column in range(columns + 1):
-            x = column / columns * art.w
-            pen.rectangle((x - w, 0, x + w, art.h), fill=ink("#a8763f"))
-            pen.rectangle((x + 0.3 * w, 0, x + w, art.h), fill=ink("#6f4a24"))
-        for row in range(rows + 1):
-            y = row / rows * art.h
-            pen.rectangle((0, y - w, art.w, y + w), fill=ink("#b8864a"))
-            pen.rectangle((0, y + 0.3 * w, art.w, y + w), fill=ink("#7a5228"))
-            for column in range(columns):
-                if row < rows and (row + column + v) % 2 == 0:  # price signs
-                    x = (column + 0.5) / columns * art.w
-                    q = 0.07 * art.u
-                    pen.rectangle((x - q, y + 0.05 * art.u, x + q, y + 0.14 * art.u), fill=ink("#f8f2e0"), outline=ink("#3a2416"), width=max(1, int(0.004 * art.u)))
-                    for j in range(3):
-                        pen.line((x - 0.6 * q + 0.5 * j * q, y + 0.07 * art.u, x - 0.5 * q + 0.5 * j * q, y + 0.12 * art.u), fill=ink("#c8242f"), width=max(2, int(0.011 * art.u)))
-    art.shade(ease((art.X + art.Y - 1.15) * 1.6), 0.4)
-    art.add(ease((0.9 - art.X - art.Y) * 1.5), "#ffe0a0", 0.2)
-
-
-def fruit(art, x, y, s, main, deep, top):
-    left, right, up, down = int(max(0, x - 1.3 * s)), int(min(art.w, x + 1.3 * s)), int(max(0, y - 1.3 * s)), int(min(art.h, y + 1.3 * s))
-    if right <= left or down <= up:
-        return
-    yy, xx = np.mgrid[up:down, left:right].astype(np.float32)
-    dx, dy = (xx - x) / s, (yy - y) / s
-    d = np.hypot(dx, dy)
-    part = art.px[up:down, left:right]
-    shadow = np.clip(1.22 - np.hypot(dx - 0.08, dy - 0.14), 0, 0.22)[..., None] * 2.6
-    part *= 1 - np.clip(shadow, 0, 0.55)
-    inside = np.clip((1 - d) * s / 1.5 + 0.5, 0, 1)[..., None]
-    light = np.clip(1 - np.hypot(dx + 0.35, dy + 0.4) / 1.45, 0, 1)
-    body = ramp([mix(deep, "#14060a", 0.35), deep, main, mix(main, "#ffffff", 0.22)], light)
-    part[:] = part * (1 - inside) + body * inside
-    shine = np.exp(-((dx + 0.36) ** 2 + (dy + 0.40) ** 2) * 26)[..., None] * 0.75
-    part[:] = part + (1 - part) * shine
-    if top == "stem":
-        part *= 1 - (0.7 * np.exp(-((dx - 0.05) ** 2 * 60 + (dy + 0.1) ** 2 * 60)))[..., None]
-    elif top == "leaf":
-        mask = ((dx - 0.12) ** 2 / 0.05 + (dy + 0.05) ** 2 / 0.008 < 1)[..., None]
-        part[:] = np.where(mask, rgb("#3f7a2f"), part)
-
-
-@scene
 def record(art, v):
     wood = ["#6a3f24", "#c8b8a0", "#2a3a4a", "#8a3a34", "#3f4a3a"][v % 5]
-    label = [("#e8402f", "#f8e8c8"), ("#f2b02f", "#2a2a34"), ("#2f9a9a", "#f8f0e0"), ("#f6e4c0", "#c83a3a"), ("#f08aa8", "#3a2a5a")][v % 5]
+    label = [
+        ("#e8402f", "#f8e8c8"),
+        ("#f2b02f", "#2a2a34"),
+        ("#2f9a9a", "#f8f0e0"),
+        ("#f6e4c0", "#c83a3a"),
+        ("#f08aa8", "#3a2a5a"),
+    ][v % 5]
     planks(art, wood, 0.3, 0.25)
     x, y, s = 0.46 * art.w, 0.52 * art.h, 0.43 * art.u
     with art.pen(blur=0.02, alpha=0.5) as pen:
-        pen.ellipse((x - 1.05 * s + 0.05 * s, y - 1.05 * s + 0.08 * s, x + 1.05 * s + 0.05 * s, y + 1.05 * s + 0.08 * s), fill=ink("#08060a"))
+        pen.ellipse(
+            (x - 1.05 * s + 0.05 * s, y - 1.05 * s + 0.08 * s, x + 1.05 * s + 0.05 * s, y + 1.05 * s + 0.08 * s),
+            fill=ink("#08060a"),
+        )
     dx, dy = (art.X * art.w - x) / s, (art.Y * art.h - y) / s
     d, a = np.hypot(dx, dy), np.arctan2(dy, dx)
     art.blend(np.clip((1.06 - d) * s / 2 + 0.5, 0, 1), "#4a4a50")
@@ -165,7 +136,11 @@ def record(art, v):
     art.blend(disc * (d > 0.40) * groove, mix(vinyl, "#ffffff", 0.14), 0.7)
     for shift in (0.7, 0.7 + math.pi):
         away = np.abs(np.mod(a + shift + math.pi, 2 * math.pi) - math.pi)
-        art.add(disc * (d > 0.38) * np.exp(-(away / 0.28) ** 2) * (0.5 + 0.5 * groove), ["#ffe8d0", "#d0e4ff", "#ffd0e0", "#ffe8b0", "#e0d8ff"][v % 5], 0.55)
+        art.add(
+            disc * (d > 0.38) * np.exp(-((away / 0.28) ** 2)) * (0.5 + 0.5 * groove),
+            ["#ffe8d0", "#d0e4ff", "#ffd0e0", "#ffe8b0", "#e0d8ff"][v % 5],
+            0.55,
+        )
     for r in (0.52, 0.66, 0.83):
         art.shade(np.clip(1 - np.abs(d - r) / 0.008, 0, 1), 0.6)
     art.blend(np.clip((0.37 - d) * s / 2 + 0.5, 0, 1), label[0])
@@ -189,49 +164,27 @@ def arm(art, pen, x, y, s, shift, bright, dark):
     pen.ellipse((px - 0.11 * s, py - 0.11 * s, px + 0.11 * s, py + 0.11 * s), fill=ink(bright))
     pen.line((px, py, ex, ey), fill=ink(bright), width=max(3, int(0.05 * s)))
     pen.line((ex, ey, nx, ny), fill=ink(bright), width=max(3, int(0.05 * s)))
-    pen.polygon([(nx + 0.10 * s, ny - 0.08 * s), (nx - 0.12 * s, ny - 0.03 * s), (nx - 0.12 * s, ny + 0.09 * s), (nx + 0.10 * s, ny + 0.05 * s)], fill=ink(dark))
+    pen.polygon(
+        [
+            (nx + 0.10 * s, ny - 0.08 * s),
+            (nx - 0.12 * s, ny - 0.03 * s),
+            (nx - 0.12 * s, ny + 0.09 * s),
+            (nx + 0.10 * s, ny + 0.05 * s),
+        ],
+        fill=ink(dark),
+    )
     pen.rectangle((px - 0.09 * s, py - 0.42 * s, px + 0.07 * s, py - 0.20 * s), fill=ink(dark))
-
-
-@scene
-def shelves(art, v):
-    wood = ["#6a4020", "#2f2a2a", "#8a6a44", "#3f2a1c"][v % 4]
-    sets = [["#8a2f2a", "#b8863a", "#2f4a3a", "#2a3a5a", "#d8c8a0", "#5a2f4a"], ["#e8503a", "#f2b83a", "#2f9ab0", "#f4efe4", "#5a4a9a", "#3aa878"], ["#c8b48a", "#8a6a4a", "#5a4430", "#a8342f", "#e8dcc0", "#3f5a5a"], ["#1f4a6a", "#c8643a", "#e8d8b0", "#7a8a5a", "#8a3a4a", "#d8a04a"]][v % 4]
-    art.px[:] = mix(wood, "#0a0606", 0.7)
-    rows = 4 if art.w >= art.h else 6
-    tall = art.h / rows
-    with art.pen() as pen:
-        for row in range(rows):
-            base = (row + 1) * tall - 0.10 * tall
-            x = -art.r(0, 0.03) * art.u
-            while x < art.w:
-                if art.r() < 0.06:
-                    x += art.r(0.02, 0.06) * art.u
-                w, h = art.r(0.022, 0.060) * art.u, art.r(0.60, 0.86) * tall
-                tone = mix(art.pick(sets), "#14100c", art.r(0, 0.25))
-                lean = art.r(0.0, 0.05) * tall if art.r() < 0.12 else 0
-                quad = [(x + lean, base - h), (x + w + lean, base - h), (x + w, base), (x, base)]
-                pen.polygon(quad, fill=ink(tone))
-                pen.polygon([quad[0], ((quad[0][0] * 3 + quad[1][0]) / 4, base - h), ((x * 3 + x + w) / 4, base), quad[3]], fill=ink("#ffffff", 38))
-                pen.polygon([((quad[0][0] + 3 * quad[1][0]) / 4, base - h), quad[1], quad[2], (x + 0.75 * w, base)], fill=ink("#000000", 70))
-                for q in ((0.12, 0.16), (0.80, 0.84)):
-                    pen.rectangle((x + lean * (1 - q[0]), base - h * (1 - q[0]), x + w + lean * (1 - q[0]), base - h * (1 - q[1])), fill=ink("#e8c878", 190))
-                if w > 0.035 * art.u:
-                    pen.rectangle((x + 0.25 * w + lean * 0.7, base - 0.72 * h, x + 0.75 * w + lean * 0.7, base - 0.46 * h), fill=ink(mix(tone, "#f8ecd0", 0.75)))
-                x += w + lean + 1
-            pen.rectangle((0, base, art.w, (row + 1) * tall), fill=ink(mix(wood, "#ffffff", 0.08)))
-            pen.rectangle((0, base, art.w, base + 0.018 * tall), fill=ink(mix(wood, "#ffffff", 0.35)))
-            pen.rectangle((0, (row + 1) * tall, art.w, (row + 1.10) * tall), fill=ink("#000000", 110))
-    x, y = [0.7, 0.3, 0.6, 0.4][v % 4], 0.34
-    art.px *= (0.40 + 0.75 * np.exp(-(art.far(x, y) / 0.75) ** 2))[..., None]
-    art.add(np.exp(-(art.far(x, y) / 0.55) ** 2), "#ffc878", 0.30)
-    art.vignette = 0.4
 
 
 @scene
 def citrus(art, v):
     back = ["#2f8fa0", "#f06a8a", "#f4e4c8", "#3a4a8a"][v % 4]
-    sets = [[("#ffd83a", "#fff4c0", "#e8a81a")], [("#ff9a2a", "#ffe4b0", "#e06a0f"), ("#ff5a4a", "#ffd8c0", "#c8342a")], [("#c82a34", "#f8d0b0", "#f07a1f"), ("#ff8a2a", "#ffe0b0", "#e8640f")], [("#ffe04a", "#fff8d0", "#e8b41f"), ("#a8d84a", "#f0fad0", "#5a9a2a")]][v % 4]
+    sets = [
+        [("#ffd83a", "#fff4c0", "#e8a81a")],
+        [("#ff9a2a", "#ffe4b0", "#e06a0f"), ("#ff5a4a", "#ffd8c0", "#c8342a")],
+        [("#c82a34", "#f8d0b0", "#f07a1f"), ("#ff8a2a", "#ffe0b0", "#e8640f")],
+        [("#ffe04a", "#fff8d0", "#e8b41f"), ("#a8d84a", "#f0fad0", "#5a9a2a")],
+    ][v % 4]
     art.sky(mix(back, "#ffffff", 0.15), back)
     art.px *= (0.92 + 0.1 * art.noise(3, 3, 4))[..., None]
     spots, tries = [], 0
@@ -242,7 +195,10 @@ def citrus(art, v):
             spots.append((x, y, s))
     with art.pen(blur=0.018, alpha=0.45) as pen:
         for x, y, s in spots:
-            pen.ellipse((x - s + 0.12 * s, y - s + 0.2 * s, x + s + 0.12 * s, y + s + 0.2 * s), fill=ink(mix(back, "#08060a", 0.75)))
+            pen.ellipse(
+                (x - s + 0.12 * s, y - s + 0.2 * s, x + s + 0.12 * s, y + s + 0.2 * s),
+                fill=ink(mix(back, "#08060a", 0.75)),
+            )
     for x, y, s in spots:
         flesh, pith, skin = art.pick(sets)
         dx, dy = (art.X * art.w - x) / s, (art.Y * art.h - y) / s
@@ -251,14 +207,31 @@ def citrus(art, v):
         art.blend(np.clip((0.935 - d) * s / 2 + 0.5, 0, 1), pith)
         part = np.abs(np.mod(a / (2 * math.pi) * 10, 1) - 0.5)
         wedge = (0.5 - part) * d * 0.63
-        inside = np.clip((wedge - 0.022) * s / 2, 0, 1) * np.clip((0.845 - d - 0.10 * (part * 2) ** 6) * s / 2, 0, 1) * np.clip((d - 0.09) * s / 2, 0, 1)
+        inside = (
+            np.clip((wedge - 0.022) * s / 2, 0, 1)
+            * np.clip((0.845 - d - 0.10 * (part * 2) ** 6) * s / 2, 0, 1)
+            * np.clip((d - 0.09) * s / 2, 0, 1)
+        )
         cells = 0.5 + 0.5 * np.sin(a * 90 + 4 * np.sin(d * 14)) * np.sin(d * 30 + a * 20)
-        art.blend(inside, ramp([mix(flesh, pith, 0.25), flesh, mix(flesh, skin, 0.5)], np.clip(d * 0.8 + 0.25 * (cells - 0.5), 0, 1)))
+        art.blend(
+            inside,
+            ramp([mix(flesh, pith, 0.25), flesh, mix(flesh, skin, 0.5)], np.clip(d * 0.8 + 0.25 * (cells - 0.5), 0, 1)),
+        )
         art.add(inside * np.exp(-((dx + 0.35) ** 2 + (dy + 0.4) ** 2) * 6), "#ffffff", 0.28)
     with art.pen() as pen:  # leaves of mint
         for _ in range(9):
             x, y, q, a = art.r() * art.w, art.r() * art.h, art.r(0.04, 0.065) * art.u, art.r(0, 6.28)
             tip, side = (math.cos(a) * 1.5 * q, math.sin(a) * 1.5 * q), (-math.sin(a) * 0.6 * q, math.cos(a) * 0.6 * q)
             if all(math.hypot(x - px, y - py) > 0.9 * ps + q for px, py, ps in spots):
-                pen.polygon([(x - tip[0], y - tip[1]), (x + side[0], y + side[1]), (x + tip[0], y + tip[1]), (x - side[0], y - side[1])], fill=ink("#2f7a3a"))
-                pen.line((x - tip[0], y - tip[1], x + tip[0], y + tip[1]), fill=ink("#7ac06a"), width=max(1, int(0.08 * q)))
+                pen.polygon(
+                    [
+                        (x - tip[0], y - tip[1]),
+                        (x + side[0], y + side[1]),
+                        (x + tip[0], y + tip[1]),
+                        (x - side[0], y - side[1]),
+                    ],
+                    fill=ink("#2f7a3a"),
+                )
+                pen.line(
+                    (x - tip[0], y - tip[1], x + tip[0], y + tip[1]), fill=ink("#7ac06a"), width=max(1, int(0.08 * q))
+                )
