@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes everything in this folder: the recording index, the answers and the pictures.
 
-    python3 generate.py             all of it (about five minutes)
+    python3 generate.py             all of it (about six minutes)
     python3 generate.py --answers   index and answers only, pictures stay as they are
     python3 generate.py --only koi  pictures of some scenes only, after work on their drawing
 

@@ -49,7 +49,7 @@ PLACES = {
 }
 
 LONG = (
-    "A walk from the canal to the market and back again, with a stop for coffee, a stop for rain, "
+    "A walk from the canals to the markets and back again, with a stop for coffee, a stop for rain, "
     "a stop for a dog who wanted to be photographed, and one more stop because the light on the "
     "old brick wall behind the bicycle stand was too good to leave it alone for"
 )
@@ -321,12 +321,12 @@ TAGS = {
     "beach": "beach palm summer",
 }
 
-#: The first pictures of the stream "interesting", by scene: what a new user sees first.
+#: The first pictures of the stream "interesting", by scene (and variant): what a new user sees first.
 FIRST = [
-    "mountains",
+    "mountains:2",
     "coast",
     "tvtower",
-    "balloons",
+    "balloons:2",
     "aurora",
     "fox",
     "lavender",

@@ -91,7 +91,7 @@ def build():
     rng.shuffle(free)
     nearby, rest = located[:62], located[62:]
     # The opening of "interesting" wants one photo of each scene in FIRST: prefer those without a place.
-    wish = [next((p for p in free + rest if p.scene == scene), None) for scene in FIRST]
+    wish = [next((p for p in free + rest if scene in (p.scene, f"{p.scene}:{p.variant}")), None) for scene in FIRST]
     wish = [p for p in wish if p]
     interesting = wish[:]
     here = [p for p in rest if p not in wish]
@@ -113,7 +113,7 @@ def build():
     set_places(photos, nearby)
     streams["nearby"].sort(key=lambda p: distance(CENTER, p.position) if p.position else 9)
     set_dates(streams)
-    for photo in interesting[:8] + recent[:2] + nearby[:2]:
+    for photo in interesting[:8] + recent[:2] + [nearby[1], nearby[9]]:
         photo.large = True
     for photo in photos:
         set_texts(photo)

@@ -7,7 +7,7 @@ from PIL import Image
 from generator.paint import Art
 from generator.scenes import SCENES
 
-QUALITY = 80
+QUALITY = 78
 
 
 def draw(photo, long_side):

@@ -124,6 +124,7 @@ def tram(art, v):
     ][v % 4]
     ground = 0.74
     art.sky(*skies, bottom=ground)
+    art.clouds(3, 6, mix(skies[2], "#ffffff", 0.3), 0.5, 0.6, bottom=0.4)
     fronts = ["#c8785a", "#d8b078", "#8fa89a", "#b08a9a", "#9aa8c0", "#c8a08a", "#d8c8a8"]
     with art.pen() as pen:
         x = -0.03
@@ -183,7 +184,7 @@ def tram(art, v):
             x1 = left + 0.12 * s + k * (right - left - 0.24 * s) / count
             x2 = x1 + 0.78 * (right - left) / count
             door = k % 3 == 1
-            glass = mix("#26303f", "#ffe4a0", 0.75 if v % 4 in (1, 2) else 0.18)
+            glass = mix("#5a6478", "#ffefc0", 0.92) if v % 4 in (1, 2) else "#3a4a5c"
             pen.rounded_rectangle(
                 (x1, top + 0.24 * s, x2, base - (0.12 if door else 0.45) * s), radius=0.04 * s, fill=ink(glass)
             )
@@ -203,6 +204,14 @@ def tram(art, v):
         for k in range(5):
             px = left + (k + 0.5) * (right - left) / 5
             pen.ellipse((px - 0.09 * s, base - 0.06 * s, px + 0.09 * s, base + 0.12 * s), fill=ink("#101014"))
+        for k in range(count):  # passengers
+            if art.r() < 0.75:
+                x1 = left + (0.12 + art.r(0.15, 0.3)) * s + k * (right - left - 0.24 * s) / count
+                y1 = base - 0.45 * s
+                pen.ellipse((x1 - 0.05 * s, y1 - 0.24 * s, x1 + 0.05 * s, y1 - 0.13 * s), fill=ink("#1a1c26", 190))
+                pen.rectangle((x1 - 0.08 * s, y1 - 0.13 * s, x1 + 0.08 * s, y1), fill=ink("#1a1c26", 190))
+    art.glow(right / art.w, (base - 0.3 * s) / art.h, 0.09, "#fff4c8", 0.9)
+    with art.pen() as pen:
         person(
             pen,
             0.955 * art.w,
@@ -212,7 +221,6 @@ def tram(art, v):
             umbrella="#b83a4a" if v % 4 in (0, 2) else None,
             coat="#3a5a8a",
         )
-    art.glow(right / art.w, (base - 0.3 * s) / art.h, 0.09, "#fff4c8", 0.9)
     if snow:
         with art.pen() as pen:
             for _ in range(520):
