@@ -88,6 +88,24 @@ struct CurlEngineTests {
     #expect(try await transport.send(HTTPRequest(url: server.url("/a"))).status == 200)
   }
 
+  // It waited for its turn: the engine had looked for cancelled ones just before it came.
+  @Test("a cancelled task does not wait behind others that are silent")
+  func cancelledBehindSilence() async throws {
+    let server = try ScriptedServer(["/silence": [.silence]])
+    let transport = localTransport(maxPerHost: 1)
+    let request = HTTPRequest(url: server.url("/silence"))
+    let silent = Task { await transport.failure(of: request) }
+    while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await transport.failure(of: request)
+    }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    silent.cancel()
+    #expect(await silent.value == .cancelled)
+  }
+
   // libcurl's PIPEWAIT waits on plain http for the first answer: a silent first one held up all.
   @Test("a silent request does not hold up others to its host")
   func silentFirst() async throws {

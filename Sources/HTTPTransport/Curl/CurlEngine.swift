@@ -47,7 +47,14 @@ final class CurlEngine {
         finish(mail.transfers, .cancelled)
         return
       }
-      for transfer in mail.transfers { waiting.append(transfer, host: transfer.hostKey) }
+      for transfer in mail.transfers {
+        // The letter about its cancellation may have come before it: it would wait for its turn.
+        if transfer.isCancelled {
+          transfer.finish(.failure(.cancelled))
+        } else {
+          waiting.append(transfer, host: transfer.hostKey)
+        }
+      }
       if mail.hasCancellations { dropCancelled() }
       startWaiting()
       // Draining a message can free a connection that another transfer waits for, and libcurl
