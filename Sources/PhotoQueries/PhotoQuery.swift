@@ -1,7 +1,8 @@
 import FlickrAPI
 
-/// What to show of a list of photos, as a value: filter, then sort, then limit. Command line and
-/// web page use the same one, so that they show the same photos in the same order.
+/// What to show of a list of photos, as a value: filter, then sort, then limit.
+///
+/// Command line and web page use the same one, so that they show the same photos in the same order.
 public struct PhotoQuery: Sendable, Equatable {
   /// Which photos are kept.
   public var filter: PhotoFilter?

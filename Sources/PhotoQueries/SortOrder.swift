@@ -47,8 +47,9 @@ public struct SortOrder: Sendable, Equatable {
 }
 
 extension [Photo] {
-  /// The photos in an order: by its keys in turn, then by id. Photos without a value come last in
-  /// either direction. `server` keeps the order that they have.
+  /// The photos in an order: by its keys in turn, then by id.
+  ///
+  /// Photos without a value come last in either direction. `server` keeps the order that they have.
   public func sorted(by orders: [SortOrder]) -> [Photo] {
     let keys = orders.prefix { $0.key != .server }
     guard !keys.isEmpty else {

@@ -40,7 +40,8 @@ extension PictureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noAddress: "no picture address is known"
-    case .refusedAddress(let host): "its address points to \(host), which is no image host of Flickr"
+    case .refusedAddress(let host):
+      "its address points to \(host), which is no image host of Flickr"
     case .gone(let status): "it is not there (status \(status))"
     case .standIn: "Flickr shows a stand-in: the photo is unavailable"
     case .status(let status): "the image host answers with status \(status)"

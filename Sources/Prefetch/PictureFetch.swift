@@ -50,7 +50,9 @@ final class PictureFetch: Sendable {
     }
   }
 
-  /// Where a redirect leads. A missing size is answered with a redirect to a stand-in picture
+  /// Where a redirect leads.
+  ///
+  /// A missing size is answered with a redirect to a stand-in picture
   /// (`.../photo_unavailable_l.png`), which must never be taken for the photo.
   private func target(of response: HTTPResponse, from url: String) throws(PictureError) -> String {
     guard let location = response.headers["location"] else { throw .status(response.status) }

@@ -24,7 +24,9 @@ public struct PictureLoader: Sendable {
   private let hosts: PictureHosts
   private let namespace: String
 
-  /// A loader. Pictures of different worlds (real ones, recorded ones) need different namespaces.
+  /// A loader.
+  ///
+  /// Pictures of different worlds (real ones, recorded ones) need different namespaces.
   public init(
     cache: ThumbnailCache, transport: any Transport, hosts: PictureHosts = PictureHosts(),
     namespace: String = "flickr"
@@ -37,21 +39,38 @@ public struct PictureLoader: Sendable {
 
   /// The picture nearest to a size, from the cache or fetched.
   ///
+  /// A recording holds some sizes only: where the nearest is not recorded, the others are tried.
+  ///
   /// - Throws: ``PictureError``.
   public func picture(of photo: Photo, size: PhotoSize) async throws(PictureError) -> Loaded {
     guard let (nearest, picture) = photo.nearestPicture(to: size) else { throw .noAddress }
-    let key = key(photo, nearest, picture)
+    do {
+      return try await load(photo, nearest, picture)
+    } catch {
+      guard case .transport(.notRecorded) = error else { throw error }
+      for other in [PhotoSize.m, .q, .n, .z, .b] where other != nearest {
+        guard let picture = photo.picture(other) else { continue }
+        if let loaded = try? await load(photo, other, picture) { return loaded }
+      }
+      throw error
+    }
+  }
+
+  private func load(
+    _ photo: Photo, _ size: PhotoSize, _ picture: Picture
+  ) async throws(PictureError) -> Loaded {
+    let key = key(photo, size, picture)
     if let cached = cache.picture(for: key) {
-      return Loaded(picture: cached, size: nearest, attempts: 0)
+      return Loaded(picture: cached, size: size, attempts: 0)
     }
     guard let url = hosts.resolve(picture.url) else { throw .refusedAddress(host(of: picture.url)) }
     let fetch = PictureFetch(transport: transport, hosts: hosts)
     do {
       let loaded = try await cache.picture(for: key) {
-        try await fetch.picture(at: url, longestSide: nearest.longSide)
+        try await fetch.picture(at: url, longestSide: size.longSide)
       }
       let attempts = loaded.origin == .fetched ? max(1, fetch.attempts) : 0
-      return Loaded(picture: loaded, size: nearest, attempts: attempts)
+      return Loaded(picture: loaded, size: size, attempts: attempts)
     } catch let error as PictureError {
       throw error
     } catch let error as CacheError {
@@ -75,8 +94,9 @@ public struct PictureLoader: Sendable {
     return cache.path(for: key(photo, nearest, picture))
   }
 
-  /// Identity, never the address: host, query and redirects change while the picture stays. Sizes
-  /// from 1600 pixels up carry secrets of their own, which then stand for the photo's.
+  /// Identity, never the address: host, query and redirects change while the picture stays.
+  ///
+  /// Sizes from 1600 pixels up carry secrets of their own, which then stand for the photo's.
   private func key(_ photo: Photo, _ size: PhotoSize, _ picture: Picture) -> ThumbnailKey {
     let address = PictureAddress(picture.url)
     guard let address, address.photoID == photo.id else {

@@ -1,4 +1,6 @@
-/// The counts of a batch. They add up: hits + fetched + gone + failed + skipped = asked.
+/// The counts of a batch.
+///
+/// They add up: hits + fetched + gone + failed + skipped = asked.
 public struct PrefetchSummary: Sendable, Equatable {
   /// How a batch ended, for its exit code.
   public enum Outcome: Sendable, Equatable {

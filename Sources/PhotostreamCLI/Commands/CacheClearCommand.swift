@@ -1,5 +1,5 @@
-import ThumbnailCache
 import CommandLineKit
+import ThumbnailCache
 
 /// `cache clear`: removes every picture.
 struct CacheClearCommand: PhotostreamCommand {

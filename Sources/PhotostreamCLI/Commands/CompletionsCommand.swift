@@ -30,7 +30,8 @@ struct CompletionsCommand: PhotostreamCommand {
   private static func shape<C: PhotostreamCommand>(_ command: C.Type) -> CommandShape {
     switch C.path {
     case ["list"], ["prefetch"]: CommandShape(of: C.self, words: StreamOperand.names)
-    case ["completions"]: CommandShape(of: C.self, words: Completions.Shell.allCases.map(\.rawValue))
+    case ["completions"]:
+      CommandShape(of: C.self, words: Completions.Shell.allCases.map(\.rawValue))
     case ["help"]: CommandShape(of: C.self, words: CommandTable.firstWords)
     case ["config", "get"], ["config", "set"], ["config", "unset"]:
       CommandShape(of: C.self, words: ConfigurationKey.all.map(\.name))

@@ -45,7 +45,8 @@ struct ConfigSetCommand: PhotostreamCommand {
     if environment.console.isInputTerminal {
       environment.console.tell("photostream: the value of \(key.name), then return:")
     }
-    let bytes = environment.console.isInputTerminal
+    let bytes =
+      environment.console.isInputTerminal
       ? try await environment.readInputChunk() : try await environment.readInput()
     var text = String(decoding: bytes, as: UTF8.self)[...]
     while text.last?.isWhitespace == true { text.removeLast() }

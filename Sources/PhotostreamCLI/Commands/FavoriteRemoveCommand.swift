@@ -1,6 +1,6 @@
-import FlickrAPI
 import CommandLineKit
 import Favorites
+import FlickrAPI
 
 /// `favorite remove PHOTO...`: ends being a favorite.
 struct FavoriteRemoveCommand: PhotostreamCommand {

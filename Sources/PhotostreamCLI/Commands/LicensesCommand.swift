@@ -1,7 +1,7 @@
-import HTTPTransport
 import CommandLineKit
 import FlickrAPI
 import ForeignText
+import HTTPTransport
 import LenientJSON
 import PhotoGrid
 
@@ -33,7 +33,8 @@ struct LicensesCommand: PhotostreamCommand {
         .init("id", alignment: .right), .init("name", isFlexible: true), .init("url", dropOrder: 1),
       ])
     for license in licenses {
-      table.append([license.id, license.name, license.url ?? ""].map { TerminalText(cleaning: $0) })
+      table.append(
+        [license.id, license.name, license.url ?? ""].map { TerminalText(cleaning: $0) })
     }
     let width = environment.console.isTerminal ? environment.width : nil
     for line in table.lines(width: width) { try environment.write(line + "\n") }

@@ -57,7 +57,9 @@ struct OutputOptions: Sendable, Equatable {
   }
 
   /// The format that `auto` stands for: pictures where they can be drawn, a table on other
-  /// terminals, records everywhere else. An explicit choice of graphics asks for the grid.
+  /// terminals, records everywhere else.
+  ///
+  /// An explicit choice of graphics asks for the grid.
   private func resolved(in environment: AppEnvironment, _ standard: ListFormat) -> ListFormat {
     let picture = Graphics.choose(graphics, in: environment)
     switch format {

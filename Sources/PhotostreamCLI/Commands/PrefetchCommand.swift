@@ -25,8 +25,11 @@ struct PrefetchCommand: PhotostreamCommand {
       .value("size", "A,B,...", \.sizes, help: "the sizes' letters (default q)"),
       .value("limit", short: "n", "N", \.limit, help: "at most N photos of a stream"),
       .flag("all", short: "a", \.all, help: "every photo of the stream"),
-      .value("connections", short: "c", "N", \.connections, help: "pictures under way at a time, 1 to 256"),
-      .value("report", "FILE", \.report, help: "write the report to FILE, or - for standard output"),
+      .value(
+        "connections", short: "c", "N", \.connections,
+        help: "pictures under way at a time, 1 to 256"),
+      .value(
+        "report", "FILE", \.report, help: "write the report to FILE, or - for standard output"),
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + globalOptions
 
   var operands: [String] = []

@@ -5,12 +5,14 @@ import LenientJSON
 enum ConfigurationExample {
   static let text: String = {
     var root = JSON.object([
-      .init("//", "Copy to ~/.config/photostream/config.json. Members that start with // are comments.")
+      .init(
+        "//", "Copy to ~/.config/photostream/config.json. Members that start with // are comments.")
     ])
     for key in ConfigurationKey.all {
       let path = key.name.split(separator: ".").map(String.init)
       let comment = "// \(path.last ?? "")"
-      let words = JSON.string(key.help + (key.environment.first.map { " (environment: \($0))" } ?? ""))
+      let words = JSON.string(
+        key.help + (key.environment.first.map { " (environment: \($0))" } ?? ""))
       let value = key.json(key.defaultValue)
       if path.count == 1 {
         root[comment] = words

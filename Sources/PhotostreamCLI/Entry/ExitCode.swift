@@ -1,4 +1,6 @@
-/// How the tool ends (sysexits.h and the shell's conventions). Scripts rely on these numbers.
+/// How the tool ends (sysexits.h and the shell's conventions).
+///
+/// Scripts rely on these numbers.
 public enum ExitCode: Int32, Sendable {
   /// Done; also when nothing was found.
   case success = 0

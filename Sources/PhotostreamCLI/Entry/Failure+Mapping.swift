@@ -65,7 +65,9 @@ extension Failure {
     self.init(.io, "\(error)")
   }
 
-  /// Standard output cannot be written. A closed pipe is no fault: whoever read it has enough.
+  /// Standard output cannot be written.
+  ///
+  /// A closed pipe is no fault: whoever read it has enough.
   init(_ error: ConsoleError) {
     switch error {
     case .closedPipe: self = .silent(.success)

@@ -10,7 +10,9 @@ import HTTPTransport
 
 /// The tool: from arguments to an exit code.
 public enum Tool {
-  /// Runs the tool as this process. Never returns.
+  /// Runs the tool as this process.
+  ///
+  /// Never returns.
   public static func main() async -> Never {
     let interrupted: @convention(c) (Int32) -> Void = { _ in _exit(ExitCode.interrupted.rawValue) }
     signal(SIGINT, interrupted)
@@ -81,7 +83,9 @@ public enum Tool {
     }
   }
 
-  /// The command of a command line. Global options may stand before its words.
+  /// The command of a command line.
+  ///
+  /// Global options may stand before its words.
   static func parse(_ arguments: [String]) throws(Failure) -> any PhotostreamCommand {
     do throws(UsageError) {
       var global = GlobalOptions()
@@ -116,7 +120,8 @@ public enum Tool {
   ) throws(UsageError) -> any PhotostreamCommand {
     guard rest.isEmpty, global.help || global.version else {
       throw UsageError(
-        "no command is given", hint: "photostream help; or try: photostream list interesting --demo")
+        "no command is given", hint: "photostream help; or try: photostream list interesting --demo"
+      )
     }
     var command = HelpCommand()
     command.global = global

@@ -19,7 +19,9 @@ struct AppEnvironment: Sendable {
   let configurationFile: ConfigurationFile
   /// The time in Unix seconds.
   let now: Int
-  /// The picture cache; it never fails, it warns. Nothing is made on disk before it is needed.
+  /// The picture cache; it never fails, it warns.
+  ///
+  /// Nothing is made on disk before it is needed.
   let cache: ThumbnailCache
   /// Replaces the network in tests.
   let network: (any Transport)?
@@ -138,11 +140,13 @@ struct AppEnvironment: Sendable {
       } else if options.offline {
         transport = OfflineTransport()
       } else {
-        transport = RetryTransport(wrapping: network ?? curl(), onWait: { wait in
-          if options.verbosity > 0 {
-            tell("note", "waiting \(wait.duration) for \(wait.host): \(wait.reason)")
-          }
-        })
+        transport = RetryTransport(
+          wrapping: network ?? curl(),
+          onWait: { wait in
+            if options.verbosity > 0 {
+              tell("note", "waiting \(wait.duration) for \(wait.host): \(wait.reason)")
+            }
+          })
       }
       if let folder = options.record {
         let secrets = ["apiKey", "apiSecret"].compactMap { configuration.text($0) }

@@ -23,7 +23,11 @@ enum Files {
     while true {
       let count = readSome(descriptor, &chunk)
       if count == 0 { return bytes }
-      if count > 0 { bytes += chunk[..<count] } else if errno != EINTR { throw Fault(number: errno) }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw Fault(number: errno)
+      }
     }
   }
 

@@ -4,7 +4,9 @@ import Synchronization
 final class Lazy<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 
-  /// The value, made now when it was not before. A failure is not kept.
+  /// The value, made now when it was not before.
+  ///
+  /// A failure is not kept.
   func get(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
     let outcome: Result<Value, Failure> = value.withLock { value in
       if let value { return .success(value) }

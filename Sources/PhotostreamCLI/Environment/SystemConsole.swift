@@ -10,7 +10,9 @@ import Synchronization
 public final class SystemConsole: Console {
   private let pending = Mutex<[UInt8]>([])
 
-  /// The console of this process. A closed pipe becomes an error instead of a signal.
+  /// The console of this process.
+  ///
+  /// A closed pipe becomes an error instead of a signal.
   public init() {
     signal(SIGPIPE, SIG_IGN)
   }

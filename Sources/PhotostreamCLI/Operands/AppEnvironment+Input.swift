@@ -11,8 +11,9 @@ extension AppEnvironment {
     }
   }
 
-  /// The next bytes of standard input; empty at its end. Waiting for them blocks a thread of its
-  /// own, never one that other tasks need.
+  /// The next bytes of standard input; empty at its end.
+  ///
+  /// Waiting for them blocks a thread of its own, never one that other tasks need.
   func readInputChunk() async throws(Failure) -> [UInt8] {
     let console = self.console
     let outcome: Result<[UInt8], ConsoleError> = await withCheckedContinuation { continuation in

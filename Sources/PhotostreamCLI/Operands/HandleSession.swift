@@ -23,7 +23,9 @@ struct HandleSession {
     }
   }
 
-  /// Remembers the photos of a listing with their handles. Trouble costs the handles only.
+  /// Remembers the photos of a listing with their handles.
+  ///
+  /// Trouble costs the handles only.
   func save(_ rows: [(handle: Handle, record: PhotoRecord)]) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     var text = "{\"listed\":\(now)}\n"
@@ -68,7 +70,9 @@ struct HandleSession {
     return found
   }
 
-  /// A name for this terminal and login: device and session id. Nil off a terminal.
+  /// A name for this terminal and login: device and session id.
+  ///
+  /// Nil off a terminal.
   private static func terminal(_ variables: [String: String]) -> String? {
     if let given = variables["PHOTOSTREAM_SESSION"], !given.isEmpty {
       return String(given.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(40))

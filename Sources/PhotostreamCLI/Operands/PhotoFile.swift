@@ -20,7 +20,9 @@ enum PhotoFile {
     do {
       document = try Envelope.open(bytes, method: "the saved call")
     } catch {
-      if case .notJSON(.other, _) = error, let contents = try? lines(bytes, name) { return contents }
+      if case .notJSON(.other, _) = error, let contents = try? lines(bytes, name) {
+        return contents
+      }
       throw Failure(.data, "\(name): \(error)")
     }
     if let page = PhotoPageDecoder().decode(document.root) {

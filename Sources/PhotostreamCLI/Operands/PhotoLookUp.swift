@@ -1,6 +1,6 @@
 import Favorites
-import HTTPTransport
 import FlickrAPI
+import HTTPTransport
 
 /// Finds out about photos of which only the id is known.
 struct PhotoLookUp {
@@ -23,8 +23,10 @@ struct PhotoLookUp {
 
   init(_ environment: AppEnvironment) { self.environment = environment }
 
-  /// Describes photos. One that is not there is a failure; one that cannot be asked for now (no
-  /// key, no network) is kept by its id, with a note: nothing is lost because Flickr is away.
+  /// Describes photos.
+  ///
+  /// One that is not there is a failure; one that cannot be asked for now (no key, no network) is
+  /// kept by its id, with a note: nothing is lost because Flickr is away.
   func describe(_ photos: [Photo]) async throws(Failure) -> Found {
     var found = Found()
     var seen: Set<String> = []

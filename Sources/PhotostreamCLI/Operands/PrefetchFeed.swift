@@ -26,7 +26,9 @@ actor PrefetchFeed {
     self.explicitLimit = explicitLimit
   }
 
-  /// The next item; nil at the end. Asked by one caller at a time.
+  /// The next item; nil at the end.
+  ///
+  /// Asked by one caller at a time.
   func next() async throws(Failure) -> PrefetchItem? {
     if !isStarted { try await start() }
     while items.isEmpty {

@@ -1,9 +1,9 @@
-import ThumbnailCache
 import FlickrAPI
 import ForeignText
 import ImageDecoding
 import PhotoGrid
 import Prefetch
+import ThumbnailCache
 
 /// Makes the tile of a photo: its picture, fetched and decoded no larger than it is shown, and its
 /// captions.
@@ -63,7 +63,8 @@ struct TilePainter: Sendable {
         lines.append(.init(label: short(name), text: clean(hasBoth ? photo.id : "")))
       case .date: lines.append(.init(label: "taken", text: clean(photo.taken?.text ?? "unknown")))
       case .owner: lines.append(.init(label: "by", text: clean(photo.ownerName)))
-      case .views: lines.append(.init(label: "views", text: clean(photo.views.map(String.init) ?? "?")))
+      case .views:
+        lines.append(.init(label: "views", text: clean(photo.views.map(String.init) ?? "?")))
       case .distance:
         lines.append(.init(label: "at", text: clean(photo.distance.map(Distance.words) ?? "?")))
       }

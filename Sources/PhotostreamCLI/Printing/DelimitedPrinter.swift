@@ -17,10 +17,11 @@ struct DelimitedPrinter: PhotoPrinter {
 
   init(console: any Console, fields: [RecordField]?, style: Style) {
     self.console = console
-    self.fields = fields ?? [
-      .id, .title, .ownerName, .taken, .posted, .license, .latitude, .longitude, .distanceKm,
-      .views, .media, .page,
-    ]
+    self.fields =
+      fields ?? [
+        .id, .title, .ownerName, .taken, .posted, .license, .latitude, .longitude, .distanceKm,
+        .views, .media, .page,
+      ]
     self.style = style
   }
 

@@ -41,7 +41,11 @@ struct DetailPage: Sendable {
       if let value, !value.isEmpty { facts.append((name, value)) }
     }
     add("taken", photo.taken.map(Self.words) ?? "unknown")
-    add("posted", photo.posted.map { CivilDate.rfc3339($0).replacing("T", with: " ").replacing("Z", with: " UTC") })
+    add(
+      "posted",
+      photo.posted.map {
+        CivilDate.rfc3339($0).replacing("T", with: " ").replacing("Z", with: " UTC")
+      })
     if let id = photo.licenseID {
       let license = License.named(id)
       add("license", license.name + (license.url.map { " <\($0)>" } ?? ""))
@@ -50,7 +54,10 @@ struct DetailPage: Sendable {
       let place = "\(location.latitude), \(location.longitude)"
       let names = detail.placeNames.joined(separator: ", ")
       add("place", names.isEmpty ? place : "\(place) (\(names))")
-      add("map", "https://www.openstreetmap.org/?mlat=\(location.latitude)&mlon=\(location.longitude)#map=15/\(location.latitude)/\(location.longitude)")
+      add(
+        "map",
+        "https://www.openstreetmap.org/?mlat=\(location.latitude)&mlon=\(location.longitude)#map=15/\(location.latitude)/\(location.longitude)"
+      )
     }
     add("distance", photo.distance.map(Distance.words))
     add("views", photo.views.map(String.init))

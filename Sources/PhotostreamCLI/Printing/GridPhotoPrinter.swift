@@ -4,8 +4,10 @@ import ForeignText
 import ImageDecoding
 import PhotoGrid
 
-/// Photos as rows of tiles. A row is printed as soon as its own pictures are there; the two rows
-/// after it are being fetched and decoded meanwhile.
+/// Photos as rows of tiles.
+///
+/// A row is printed as soon as its own pictures are there; the two rows after it are being fetched
+/// and decoded meanwhile.
 struct GridPhotoPrinter: PhotoPrinter {
   private static let lookAhead = 2
 

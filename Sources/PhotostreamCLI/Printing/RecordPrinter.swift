@@ -1,7 +1,9 @@
 import FlickrAPI
 import LenientJSON
 
-/// Records as JSON, one a line or as one array. The writer escapes what could steer a terminal.
+/// Records as JSON, one a line or as one array.
+///
+/// The writer escapes what could steer a terminal.
 struct RecordPrinter: PhotoPrinter {
   let console: any Console
   let fields: [RecordField]?

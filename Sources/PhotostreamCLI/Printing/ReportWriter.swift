@@ -33,7 +33,9 @@ actor ReportWriter {
     }
   }
 
-  /// Writes one row. The first failure ends the report, not the batch.
+  /// Writes one row.
+  ///
+  /// The first failure ends the report, not the batch.
   func write(_ row: PrefetchRow) {
     guard failure == nil else { return }
     let line = row.json.encoded() + "\n"

@@ -3,7 +3,9 @@ import ForeignText
 import LenientJSON
 import PhotoGrid
 
-/// Photos as a table. Its widths depend on all rows, so it is printed at the end.
+/// Photos as a table.
+///
+/// Its widths depend on all rows, so it is printed at the end.
 struct TablePhotoPrinter: PhotoPrinter {
   private let environment: AppEnvironment
   private let fields: [RecordField]
