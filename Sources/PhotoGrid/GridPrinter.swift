@@ -13,8 +13,17 @@ public struct GridPrinter: Sendable {
   /// Whether pictures fill their boxes.
   public let crop: Bool
 
+  /// Whether each tile begins with a move to its column.
+  public let movesToColumns: Bool
+
   /// A printer for one listing.
-  public init(layout: GridLayout, canvas: any Canvas, crop: Bool = false) {
+  ///
+  /// - Parameter movesToColumns: Keeps columns aligned on a terminal that draws a title wider or
+  ///   narrower than it is measured here. For a terminal only: a pager shows such moves as they are.
+  public init(
+    layout: GridLayout, canvas: any Canvas, crop: Bool = false, movesToColumns: Bool = false
+  ) {
+    self.movesToColumns = movesToColumns
     self.layout = layout
     self.canvas = canvas
     self.crop = crop
@@ -34,10 +43,17 @@ public struct GridPrinter: Sendable {
       Array(repeating: blank, count: height - picture.count) + picture
         + caption + Array(repeating: blank, count: depth - caption.count)
     }
-    let gap = String(repeating: " ", count: GridLayout.gutter)
     return (0..<height + depth).map { line in
-      blocks.map { $0[line] }.joined(separator: gap)
+      blocks.enumerated().map { index, block in start(of: index) + block[line] }.joined()
     }
+  }
+
+  /// What stands before a tile's line: the gutter, or a move to its first column (CHA, ECMA-48).
+  private func start(of index: Int) -> String {
+    guard index > 0 else { return "" }
+    let gutter = String(repeating: " ", count: GridLayout.gutter)
+    guard movesToColumns else { return gutter }
+    return gutter + "\u{1B}[\(index * (layout.tileWidth + GridLayout.gutter) + 1)G"
   }
 
   private var width: Int { layout.tileWidth }

@@ -13,10 +13,12 @@ extension Photo {
   /// The picture nearest to a wanted size: that one, else the next larger one, else the largest
   /// smaller one.
   ///
-  /// Never the original.
+  /// Never the original, and no square crop in place of a whole picture.
   public func nearestPicture(to size: PhotoSize) -> (size: PhotoSize, picture: Picture)? {
     if let picture = picture(size) { return (size, picture) }
-    let known = PhotoSize.allCases.filter { $0 != .o && picture($0) != nil }.sorted()
+    let known = PhotoSize.allCases.filter { other in
+      other != .o && (size.isSquare || !other.isSquare) && picture(other) != nil
+    }.sorted()
     guard let best = known.first(where: { $0 > size }) ?? known.last else { return nil }
     return picture(best).map { (best, $0) }
   }

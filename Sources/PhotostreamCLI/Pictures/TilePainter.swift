@@ -82,7 +82,7 @@ struct TilePainter: Sendable {
     case "United States Government Work": "US Gov"
     case "Public Domain Dedication (CC0)": "CC0"
     case "Public Domain Mark": "PDM"
-    default: name
+    default: name.hasPrefix("CC ") ? String(name.prefix { !$0.isNumber }.dropLast()) : name
     }
   }
 }

@@ -98,7 +98,9 @@ struct GridPhotoPrinter: PhotoPrinter {
     let box = canvas.pixelSize(of: layout.pictureBox)
     let configured = configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
     return Surface(
-      printer: GridPrinter(layout: layout, canvas: canvas, crop: options.crop),
+      printer: GridPrinter(
+        layout: layout, canvas: canvas, crop: options.crop,
+        movesToColumns: environment.console.isTerminal),
       painter: TilePainter(
         loader: try environment.pictures(), size: options.size ?? Self.size(for: box), box: box,
         crop: options.crop, captions: options.captions ?? configured ?? [.title, .license, .id]))
