@@ -1,0 +1,56 @@
+# Two commands do all: `make demo` and `make test`. Both install what is missing first.
+
+PREFIX ?= /usr/local
+RELEASE = swift build -c release --static-swift-stdlib --product photostream
+TOOL = .build/release/photostream
+
+.PHONY: demo test setup lint build release install bench pictures clean
+
+demo: release
+	@if [ -t 1 ]; then $(TOOL) list interesting --demo; \
+	else $(TOOL) list interesting --demo --limit 12 --graphics quadrant; fi
+	@echo
+	@echo "Try next (the tool is $(TOOL); make install puts it into $(PREFIX)/bin):"
+	@echo "  $(TOOL) list nearby --demo --limit 12"
+	@echo "  $(TOOL) show 54594074541 --demo"
+	@echo "  $(TOOL) favorite add 54594074541 --demo && $(TOOL) list favorites --offline"
+	@echo "  $(TOOL) list recent --format jsonl --demo | $(TOOL) prefetch - --demo"
+	@echo "  $(TOOL) help"
+
+test:
+	@.ci/setup test
+	.ci/lint
+	.ci/build
+	.ci/test
+	@echo
+	@echo "All tests passed. Try next: make demo"
+
+setup:
+	@.ci/setup test
+
+lint:
+	.ci/lint
+
+build:
+	@.ci/setup build
+	.ci/build
+
+release:
+	@.ci/setup build
+	$(RELEASE)
+
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/photostream/demo
+	install -m 755 -s $(TOOL) $(DESTDIR)$(PREFIX)/bin/photostream
+	cp -R Fixtures/index.jsonl Fixtures/answers Fixtures/pictures \
+	  $(DESTDIR)$(PREFIX)/share/photostream/demo/
+
+bench: release
+	Tests/Benchmarks/startup
+
+# The README's pictures, drawn from what the tool prints. Needs python3 with Pillow, and fonts.
+pictures: release
+	docs/pictures/make
+
+clean:
+	rm -rf .build Tests/Consumer/.build
