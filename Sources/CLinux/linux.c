@@ -1,1 +1,61 @@
 #include "CLinux.h"
+
+#include <pthread.h>
+#include <string.h>
+
+static uint32_t table[8][256];
+static pthread_once_t table_is_made = PTHREAD_ONCE_INIT;
+
+static void make_table(void) {
+  for (uint32_t byte = 0; byte < 256; byte++) {
+    uint32_t value = byte;
+    for (int bit = 0; bit < 8; bit++) value = value >> 1 ^ (value & 1 ? 0x82F63B78u : 0);
+    table[0][byte] = value;
+  }
+  for (int slice = 1; slice < 8; slice++)
+    for (int byte = 0; byte < 256; byte++)
+      table[slice][byte] = table[slice - 1][byte] >> 8 ^ table[0][table[slice - 1][byte] & 255];
+}
+
+uint32_t clinux_crc32c_portable(uint32_t crc, const uint8_t *bytes, size_t count) {
+  pthread_once(&table_is_made, make_table);
+  crc = ~crc;
+  for (; count >= 8; bytes += 8, count -= 8) {
+    uint32_t low = crc ^ (bytes[0] | bytes[1] << 8 | bytes[2] << 16 | (uint32_t)bytes[3] << 24);
+    crc = table[7][low & 255] ^ table[6][low >> 8 & 255] ^ table[5][low >> 16 & 255] ^
+          table[4][low >> 24] ^ table[3][bytes[4]] ^ table[2][bytes[5]] ^ table[1][bytes[6]] ^
+          table[0][bytes[7]];
+  }
+  while (count--) crc = crc >> 8 ^ table[0][(crc ^ *bytes++) & 255];
+  return ~crc;
+}
+
+#if defined(__x86_64__)
+
+// The attribute lets one function use the instruction without flags for the whole file; it is
+// only called after the processor was asked.
+__attribute__((target("sse4.2"))) static uint32_t crc32c_sse42(uint32_t crc, const uint8_t *bytes,
+                                                               size_t count) {
+  uint64_t value = (uint32_t)~crc;
+  for (; count >= 8; bytes += 8, count -= 8) {
+    uint64_t word;
+    memcpy(&word, bytes, 8);
+    value = __builtin_ia32_crc32di(value, word);
+  }
+  uint32_t narrow = (uint32_t)value;
+  while (count--) narrow = __builtin_ia32_crc32qi(narrow, *bytes++);
+  return ~narrow;
+}
+
+uint32_t clinux_crc32c(uint32_t crc, const uint8_t *bytes, size_t count) {
+  return __builtin_cpu_supports("sse4.2") ? crc32c_sse42(crc, bytes, count)
+                                          : clinux_crc32c_portable(crc, bytes, count);
+}
+
+#else
+
+uint32_t clinux_crc32c(uint32_t crc, const uint8_t *bytes, size_t count) {
+  return clinux_crc32c_portable(crc, bytes, count);
+}
+
+#endif

@@ -7,8 +7,8 @@
 ///   static let abstract = "Lists photos"
 ///   static let operandNames = "STREAM"
 ///   static let options: [CommandOption<ListCommand>] = [
-///     .value("limit", "n", "N", \.limit, help: "at most N photos"),
-///     .flag("all", nil, \.all, help: "everything"),
+///     .value("limit", short: "n", "N", \.limit, help: "at most N photos"),
+///     .flag("all", \.all, help: "everything"),
 ///   ]
 ///   var limit = 100
 ///   var all = false

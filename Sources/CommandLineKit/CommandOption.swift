@@ -17,7 +17,7 @@ public struct CommandOption<Root>: Sendable {
 
   /// An option without a value.
   public static func flag(
-    _ name: String, _ short: Character? = nil,
+    _ name: String, short: Character? = nil,
     _ path: any WritableKeyPath<Root, Bool> & Sendable, help: String
   ) -> Self {
     CommandOption(name: name, short: short, valueName: nil, help: help, choices: []) { root, _ in
@@ -27,7 +27,7 @@ public struct CommandOption<Root>: Sendable {
 
   /// An option that may be given several times and counts.
   public static func counter(
-    _ name: String, _ short: Character? = nil,
+    _ name: String, short: Character? = nil,
     _ path: any WritableKeyPath<Root, Int> & Sendable, help: String
   ) -> Self {
     CommandOption(name: name, short: short, valueName: nil, help: help, choices: []) { root, _ in
@@ -37,7 +37,7 @@ public struct CommandOption<Root>: Sendable {
 
   /// An option with a value that has a default.
   public static func value<Value: ArgumentValue>(
-    _ name: String, _ short: Character? = nil, _ valueName: String,
+    _ name: String, short: Character? = nil, _ valueName: String,
     _ path: any WritableKeyPath<Root, Value> & Sendable, help: String
   ) -> Self {
     CommandOption(
@@ -49,7 +49,7 @@ public struct CommandOption<Root>: Sendable {
 
   /// An option with a value that is absent by default.
   public static func value<Value: ArgumentValue>(
-    _ name: String, _ short: Character? = nil, _ valueName: String,
+    _ name: String, short: Character? = nil, _ valueName: String,
     _ path: any WritableKeyPath<Root, Value?> & Sendable, help: String
   ) -> Self {
     CommandOption(

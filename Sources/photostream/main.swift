@@ -1,1 +1,3 @@
-print("photostream")
+import PhotostreamCLI
+
+await Tool.main()

@@ -1,1 +1,15 @@
 #pragma once
+
+#include <dirent.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The CRC-32C (Castagnoli) of `bytes` after those that gave `crc` (0 at the start), with the
+/// instruction of the processor when it has one.
+uint32_t clinux_crc32c(uint32_t crc, const uint8_t *bytes, size_t count);
+
+/// The same by table, for processors without the instruction.
+uint32_t clinux_crc32c_portable(uint32_t crc, const uint8_t *bytes, size_t count);
+
+/// The name in a directory entry; Swift would copy the field's 256 bytes, which may not all exist.
+static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }

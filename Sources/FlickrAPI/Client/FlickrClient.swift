@@ -90,7 +90,7 @@ public struct FlickrClient: Sendable {
   public func call(
     _ request: FlickrRequest, subject: String? = nil
   ) async throws(FlickrError) -> JSONDocument {
-    guard credentials != nil || !needsKey else { throw .missingKey }
+    guard credentials != nil || !needsKey || request.kind == .feed else { throw .missingKey }
     let response: HTTPResponse
     do {
       response = try await transport.send(request.http(base: base, credentials: credentials))

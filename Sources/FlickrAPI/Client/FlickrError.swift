@@ -102,3 +102,16 @@ extension FlickrError: CustomStringConvertible {
     }
   }
 }
+
+extension FlickrError {
+  /// Whether the same call may well succeed later.
+  public var isPassing: Bool {
+    switch self {
+    case .unavailable, .tooManyRequests: true  // says so itself
+    case .status(let status, _): status >= 500  // the service's own trouble
+    case .transport(let error): error.isPassing
+    case .notJSON: true  // now and then another body comes (bridgy#537)
+    case .missingKey, .keyRejected, .notPermitted, .notFound, .refused, .missing: false
+    }
+  }
+}

@@ -16,7 +16,17 @@ public struct FlickrRequest: Sendable, Equatable {
     public var isFromClock = false
   }
 
-  /// The method's name, such as `flickr.photos.getInfo`.
+  /// What answers a call.
+  public enum Kind: Sendable, Equatable {
+    /// A method of the REST API; it needs a key.
+    case method
+    /// A public feed; it takes none.
+    case feed
+  }
+
+  /// What answers.
+  public var kind = Kind.method
+  /// The method's name, such as `flickr.photos.getInfo`, or the feed's file.
   public var method: String
   /// The arguments, without key and format.
   public var arguments: [Argument]
@@ -32,12 +42,13 @@ public struct FlickrRequest: Sendable, Equatable {
   /// Without `nojsoncallback` the body would be `jsonFlickrApi(...)`
   /// (flickr.com/services/api/response.json.html).
   func http(base: String, credentials: FlickrCredentials?) -> HTTPRequest {
-    var items: [(name: String, value: String)] = [("method", method)]
+    var items: [(name: String, value: String)] = kind == .method ? [("method", method)] : []
     items += arguments.map { ($0.name, $0.value) }
-    if let credentials { items.append(("api_key", credentials.key)) }
+    if let credentials, kind == .method { items.append(("api_key", credentials.key)) }
     items += [("format", "json"), ("nojsoncallback", "1")]
+    let path = kind == .method ? "services/rest/" : "services/feeds/\(method)"
     return HTTPRequest(
-      url: "\(base)/services/rest/?\(URLParts.query(items))",
+      url: "\(base)/\(path)?\(URLParts.query(items))",
       volatileParameters: Set(arguments.lazy.filter(\.isFromClock).map(\.name)), retries: .api)
   }
 }

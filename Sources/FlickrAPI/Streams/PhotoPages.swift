@@ -23,7 +23,7 @@ public struct PhotoPages: AsyncSequence, Sendable {
   let perPage: Int
 
   /// Asks for pages one after the other.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     let client: FlickrClient
     let stream: PhotoStream
     let perPage: Int

@@ -7,6 +7,8 @@ public enum PhotoStream: Sendable, Equatable {
   case recent
   /// The photos around a place.
   case nearby(Nearby)
+  /// The newest 20 photos of the public feed; the only stream that needs no key.
+  case feed(Feed)
 
   /// The words that a person types for it, as records name it.
   public var words: String {
@@ -14,20 +16,23 @@ public enum PhotoStream: Sendable, Equatable {
     case .interesting: "interesting"
     case .recent: "recent"
     case .nearby: "nearby"
+    case .feed: "feed"
     }
   }
 
   /// The most photos that the service puts on a page: 500, but 250 for searches by place, whatever
   /// is asked (python-flickr-api#23).
-  var pageLimit: Int {
+  public var pageLimit: Int {
     if case .nearby = self { return 250 }
     return 500
   }
 
-  /// The call that answers one page.
+  /// The call that answers one page; a feed has one page.
   func request(page: Int, perPage: Int) -> FlickrRequest {
     var request: FlickrRequest
     switch self {
+    case .feed(let feed):
+      return feed.request
     case .interesting(let date):
       request = FlickrRequest("flickr.interestingness.getList")
       if let date { request.arguments.append(.init(name: "date", value: date)) }

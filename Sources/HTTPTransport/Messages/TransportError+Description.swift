@@ -19,6 +19,7 @@ extension TransportError: CustomStringConvertible {
     case .badHeader(let name): "the header '\(name)' cannot be sent"
     case .protocolRefused(let scheme): "only http and https are spoken, not \(scheme)"
     case .cancelled: "the request was cancelled"
+    case .offline: "the network may not be used (--offline)"
     case .libraryMissing(let reason):
       "libcurl is not installed or cannot be used (\(reason)): install the package libcurl4"
     case .failed(let host, let reason): "the request to \(host) failed: \(reason)"

@@ -30,6 +30,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case protocolRefused(scheme: String)
   /// The task was cancelled.
   case cancelled
+  /// The network may not be used.
+  case offline
   /// libcurl cannot be used.
   case libraryMissing(reason: String)
   /// Anything else that libcurl reports.
@@ -57,6 +59,7 @@ extension TransportError {
     case .proxyRefused(let status): status >= 500  // 502 to 504 pass; 403 and 407 are settings
     case .insecure, .badURL, .badHeader, .protocolRefused: false  // refused by us, always
     case .cancelled: false  // wanted
+    case .offline: false  // wanted
     case .libraryMissing: false  // needs an installation
     case .failed: false  // unknown: not worth hammering a server for
     case .notRecorded, .badRecording, .cannotWriteRecording: false  // the files stay the same

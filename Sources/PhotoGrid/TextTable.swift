@@ -1,0 +1,77 @@
+import ForeignText
+
+/// Rows of text in aligned columns.
+///
+///     var table = TextTable(columns: [.init("handle"), .init("title", isFlexible: true)])
+///     table.append([TerminalText(cleaning: "a1"), TerminalText(cleaning: photo.title)])
+///     table.lines(width: 80).forEach { print($0) }
+public struct TextTable: Sendable {
+  /// A column and what may be done to it when the terminal is narrow.
+  public struct Column: Sendable {
+    /// The side to which text is moved.
+    public enum Alignment: Sendable {
+      case left, right
+    }
+
+    let title: TerminalText
+    let alignment: Alignment
+    let isFlexible: Bool
+    let dropOrder: Int?
+
+    /// A column.
+    ///
+    /// - Parameters:
+    ///   - title: Its heading.
+    ///   - alignment: The side of its text; numbers go to the right.
+    ///   - isFlexible: Whether its text is cut before that of other columns.
+    ///   - dropOrder: Makes it optional: the column with the highest number goes first.
+    public init(
+      _ title: String, alignment: Alignment = .left, isFlexible: Bool = false,
+      dropOrder: Int? = nil
+    ) {
+      self.title = TerminalText(cleaning: title)
+      self.alignment = alignment
+      self.isFlexible = isFlexible
+      self.dropOrder = dropOrder
+    }
+  }
+
+  private let columns: [Column]
+  private var rows: [[TerminalText]] = []
+
+  static let gap = 2
+
+  /// An empty table.
+  public init(columns: [Column]) { self.columns = columns }
+
+  /// Adds a row; missing cells are empty, surplus ones are left out.
+  public mutating func append(_ row: [TerminalText]) {
+    let missing = max(0, columns.count - row.count)
+    rows.append(row.prefix(columns.count) + Array(repeating: .empty, count: missing))
+  }
+
+  /// The heading and the rows.
+  ///
+  /// - Parameter width: The width of the terminal. Optional columns are dropped before any text is
+  ///   cut. Nil, for everything that is no terminal, drops and cuts nothing.
+  public func lines(width: Int? = nil) -> [String] {
+    let natural = columns.indices.map { column in
+      rows.reduce(columns[column].title.columns) { max($0, $1[column].columns) }
+    }
+    let widths = TableWidths(columns: columns, natural: natural, limit: width)
+    let heading = columns.map(\.title)
+    let all = heading.allSatisfy(\.isBlank) ? rows : [heading] + rows
+    return all.map { line($0, widths) }
+  }
+
+  private func line(_ row: [TerminalText], _ widths: TableWidths) -> String {
+    let gap = String(repeating: " ", count: Self.gap)
+    let cells = widths.shown.map { column, width in
+      row[column].cut(to: width).padded(to: width, right: columns[column].alignment == .right)
+        .string
+    }
+    var line = cells.joined(separator: gap)
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,90 @@
+import CommandLineKit
+import FlickrAPI
+import PhotoQueries
+
+/// `list STREAM`: a stream as a grid of thumbnails, a table or data.
+struct ListCommand: PhotostreamCommand {
+  static let path = ["list"]
+  static let abstract = "List a stream of photos as a grid, a table or data"
+  static let operandNames = "STREAM"
+  static let discussion = """
+    Streams:
+      interesting     the newest day of Explore
+      recent          the newest public photos
+      nearby          photos around a place (--at, --radius, --since)
+      feed            the newest 20 of the public feed; needs no API key
+      favorites       your favorites; needs no network
+      file PATH...    saved API answers, records, ids or addresses
+      -               the same on standard input
+
+    Off a terminal the default format is jsonl: one record a line. Filter comes before sort, sort
+    before limit; a sorted stream looks at its first 500 photos (nearby: 250), or at all with --all.
+    """
+  static let options: [CommandOption<ListCommand>] =
+    [
+      .value("limit", short: "n", "N", \.limit, help: "at most N photos"),
+      .flag("all", short: "a", \.all, help: "every photo of the stream"),
+      .value("per-page", "N", \.perPage, help: "photos a request asks for, 1 to 500"),
+    ] + StreamOptions.options.map { $0.nested(in: \.stream) } + [
+      .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
+      .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
+    ] + OutputOptions.options.map { $0.nested(in: \.output) } + globalOptions
+
+  var operands: [String] = []
+  var limit: Int?
+  var all = false
+  var perPage: Int?
+  var filter: String?
+  var sort: [SortOrder]?
+  var stream = StreamOptions()
+  var output = OutputOptions()
+  var global = GlobalOptions()
+
+  func validate() throws(UsageError) {
+    if let limit, limit < 1 { throw UsageError("--limit must be at least 1") }
+    if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
+    if let perPage, !(1...500).contains(perPage) {
+      throw UsageError("--per-page must be from 1 to 500")
+    }
+  }
+
+  func run(in environment: AppEnvironment) async throws(Failure) {
+    let operand = try stream.stream(operands, in: environment)
+    let source = PhotoSource(environment: environment, stream: operand, perPage: perPage)
+    let favorites = try await environment.favoriteIDs()
+    var printer = try output.printer(in: environment)
+    let words = operand.words
+    let count = try await source.forEachPiece(of: query(operand, environment)) {
+      photos throws(Failure) in
+      try await printer.print(
+        photos.map {
+          PhotoRecord(photo: $0, isFavorite: favorites.contains($0.id), stream: words)
+        })
+      try environment.flush()
+    }
+    try await printer.finish()
+    if count == 0 {
+      environment.note(
+        filter == nil ? "no photos in '\(words)'" : "no photo in '\(words)' matches the filter")
+    }
+  }
+
+  private func query(_ operand: StreamOperand, _ environment: AppEnvironment) -> PhotoQuery {
+    let configuration = environment.configuration
+    var order = sort
+    if order == nil, let text = configuration.text("sort.\(operand.words)") {
+      order = [SortOrder](argument: text)
+    }
+    if order == nil, case .flickr(.nearby) = operand { order = [SortOrder(.distance)] }
+    let isLocal: Bool
+    switch operand {
+    case .files, .standardInput: isLocal = true
+    case .flickr, .favorites: isLocal = false
+    }
+    // A file is listed whole unless asked otherwise: its end is known.
+    let standard = isLocal ? nil : configuration.integer("streams.limit") ?? 100
+    return PhotoQuery(
+      filter: filter.map { PhotoFilter($0) }, order: order ?? [],
+      limit: all ? nil : limit ?? standard)
+  }
+}

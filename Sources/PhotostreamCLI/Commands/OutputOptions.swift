@@ -1,0 +1,74 @@
+import CommandLineKit
+import FlickrAPI
+
+/// The options that say how photos are printed, shared by `list` and `favorite list`.
+struct OutputOptions: Sendable, Equatable {
+  var format = ListFormat.auto
+  var fields: [String]?
+  var size: PhotoSize?
+  var graphics: GraphicsChoice?
+  var columns: Int?
+  var tile: TileSize?
+  var crop = false
+  var captions: [CaptionField]?
+  var null = false
+
+  static let options: [CommandOption<OutputOptions>] = [
+    .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
+    .value("fields", "A,B,...", \.fields, help: "what to print of each photo"),
+    .value("size", "LETTER", \.size, help: "the pictures' size for grid and urls, such as q or m"),
+    .value("graphics", short: "g", "HOW", \.graphics, help: "how pictures are drawn"),
+    .value("columns", "N", \.columns, help: "tiles in a row"),
+    .value("tile", "WxH", \.tile, help: "a tile's size in cells"),
+    .flag("crop", \.crop, help: "fill the tiles, cropping pictures"),
+    .value("captions", "A,B,...", \.captions, help: "what stands below a picture"),
+    .flag("null", short: "0", \.null, help: "ids and urls end with NUL instead of a line break"),
+  ]
+
+  /// The printer of the chosen format.
+  ///
+  /// - Throws: a usage failure for a field that does not exist.
+  func printer(
+    in environment: AppEnvironment, onTerminal standard: ListFormat = .grid
+  ) throws(Failure) -> any PhotoPrinter {
+    if let columns, !(1...100).contains(columns) {
+      throw Failure(.usage, "--columns must be from 1 to 100")
+    }
+    let fields = try RecordField.checked(self.fields)
+    let console = environment.console
+    switch resolved(in: environment, standard) {
+    case .grid, .auto:
+      return GridPhotoPrinter(options: self, environment: environment)
+    case .table:
+      return TablePhotoPrinter(fields: fields, environment: environment)
+    case .jsonl:
+      return RecordPrinter(console: console, fields: fields, isArray: false)
+    case .json:
+      return RecordPrinter(console: console, fields: fields, isArray: true)
+    case .csv:
+      return DelimitedPrinter(console: console, fields: fields, style: .csv)
+    case .tsv:
+      return DelimitedPrinter(console: console, fields: fields, style: .tsv)
+    case .ids:
+      return LinePrinter(console: console, content: .ids, isNullSeparated: null)
+    case .urls:
+      return LinePrinter(console: console, content: .urls(size ?? .q), isNullSeparated: null)
+    }
+  }
+
+  /// The format that `auto` stands for: pictures where they can be drawn, a table on other
+  /// terminals, records everywhere else.
+  ///
+  /// An explicit choice of graphics asks for the grid.
+  private func resolved(in environment: AppEnvironment, _ standard: ListFormat) -> ListFormat {
+    let picture = Graphics.choose(graphics, in: environment)
+    switch format {
+    case .auto:
+      if let graphics, graphics != .none, graphics != .auto { return .grid }
+      guard environment.console.isTerminal else { return .jsonl }
+      return standard == .grid && picture == nil ? .table : standard
+    case .grid: return picture == nil ? .table : .grid
+    default: return format
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import CommandLineKit
+import Favorites
+import FlickrAPI
+import LenientJSON
+import PhotoGrid
+
+/// `show PHOTO`: one photo with all that is known of it.
+struct ShowCommand: PhotostreamCommand {
+  static let path = ["show"]
+  static let abstract = "Show one photo: picture, title, photographer, dates, license, place, sizes"
+  static let operandNames = "PHOTO"
+  static let discussion = """
+    PHOTO is an id, the address of a page or a picture, a short address, or a handle of the last
+    listing in this terminal, such as b3. On a terminal its picture is drawn above the details.
+    """
+  static let options: [CommandOption<ShowCommand>] =
+    [
+      .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
+      .value("graphics", short: "g", "HOW", \.graphics, help: "how the picture is drawn"),
+      .value("tile", "WxH", \.tile, help: "the picture's size in cells"),
+    ] + globalOptions
+
+  enum Format: String, CaseIterable, ArgumentValue {
+    case text, json
+  }
+
+  var operands: [String] = []
+  var format = Format.text
+  var graphics: GraphicsChoice?
+  var tile: TileSize?
+  var global = GlobalOptions()
+
+  func validate() throws(UsageError) {
+    if operands.count > 1 {
+      throw UsageError("'show' takes one photo, but got \(operands.count)")
+    }
+  }
+
+  func run(in environment: AppEnvironment) async throws(Failure) {
+    let photos = try await PhotoOperands(operands, in: environment).photos
+    guard let known = photos.first, photos.count == 1 else {
+      throw Failure(.usage, "'show' takes one photo, but \(photos.count) are named")
+    }
+    let favorite = try await environment.storedFavorite(known.id)
+    let detail = try await detail(of: favorite?.photo ?? known, environment)
+    switch format {
+    case .json:
+      let record = PhotoRecord(
+        photo: detail.photo, isFavorite: favorite != nil, stream: "photo \(known.id)")
+      try environment.write(record.json().encoded() + "\n")
+    case .text:
+      try await drawPicture(of: detail.photo, environment)
+      let page = DetailPage(detail: detail, favorite: favorite)
+      for line in page.lines { try environment.write(line + "\n") }
+    }
+  }
+
+  /// What Flickr tells now; where it tells nothing, what is known already is shown with the reason.
+  private func detail(
+    of known: Photo, _ environment: AppEnvironment
+  ) async throws(Failure) -> PhotoDetail {
+    let client = try environment.client()
+    do throws(FlickrError) {
+      var detail = try await client.detail(ofPhoto: known.id)
+      detail.photo.pictures.merge(known.pictures) { answered, _ in answered }
+      detail.photo.distance = known.distance
+      return detail
+    } catch {
+      guard known.isDescribed, !known.title.isEmpty || !known.ownerID.isEmpty else {
+        throw Failure(error)
+      }
+      if !environment.options.offline { environment.warn("\(error); showing what is stored") }
+      return PhotoDetail(photo: known)
+    }
+  }
+
+  private func drawPicture(of photo: Photo, _ environment: AppEnvironment) async throws(Failure) {
+    guard environment.console.isTerminal || graphics != nil,
+      let graphics = Graphics.choose(graphics, in: environment)
+    else { return }
+    let canvas = graphics.canvas
+    let width = min(environment.width ?? 80, 80)
+    let box = CellSize(
+      columns: tile?.width ?? width - 1, rows: tile?.height ?? max(6, (width * 10) / 30))
+    let painter = TilePainter(
+      loader: try environment.pictures(), size: .z, box: canvas.pixelSize(of: box), crop: false,
+      captions: [])
+    let tile = await painter.tile(PhotoRecord(photo: photo, stream: ""))
+    switch tile.content {
+    case .picture(let pixels):
+      for line in canvas.lines(pixels, in: box) { try environment.write(line + "\n") }
+      try environment.write("\n")
+    case .placeholder(let reason): environment.note("its picture is not shown: \(reason.rawValue)")
+    }
+  }
+}

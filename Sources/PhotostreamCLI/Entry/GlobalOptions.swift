@@ -1,0 +1,42 @@
+import CommandLineKit
+
+/// The options that every command takes, before or after its name.
+struct GlobalOptions: Sendable, Equatable {
+  var config: String?
+  var demo = false
+  var replay: String?
+  var record: String?
+  var offline = false
+  var apiURL: String?
+  var imageURL: String?
+  var cacheDirectory: String?
+  var verbosity = 0
+  var quiet = false
+  var color = ColorChoice.auto
+  var progress = ProgressChoice.auto
+  var timeout: String?
+  var proxy: String?
+  var yes = false
+  var help = false
+  var version = false
+
+  static let options: [CommandOption<GlobalOptions>] = [
+    .value("config", "FILE", \.config, help: "read this configuration file"),
+    .flag("demo", \.demo, help: "recorded photos that ship with the tool: no key, no network"),
+    .value("replay", "DIR", \.replay, help: "answer from a recording instead of the network"),
+    .value("record", "DIR", \.record, help: "record the run's exchanges, secrets removed"),
+    .flag("offline", \.offline, help: "use no network at all"),
+    .value("api-url", "BASE", \.apiURL, help: "replace the host of the API"),
+    .value("image-url", "BASE", \.imageURL, help: "replace the host of the pictures"),
+    .value("cache-dir", "DIR", \.cacheDirectory, help: "keep pictures in this folder"),
+    .counter("verbose", short: "v", \.verbosity, help: "tell each request (-vv: with its headers)"),
+    .flag("quiet", short: "q", \.quiet, help: "no notes and no progress"),
+    .value("color", "WHEN", \.color, help: "escape sequences"),
+    .value("progress", "HOW", \.progress, help: "progress of a batch"),
+    .value("timeout", "S", \.timeout, help: "seconds for one attempt"),
+    .value("proxy", "URL", \.proxy, help: "go through this proxy"),
+    .flag("yes", short: "y", \.yes, help: "do not ask"),
+    .flag("help", short: "h", \.help, help: "print help and end"),
+    .flag("version", \.version, help: "print the version and end"),
+  ]
+}

@@ -1,0 +1,175 @@
+import Favorites
+import FlickrAPI
+import ForeignText
+import HTTPTransport
+import LenientJSON
+import Prefetch
+import Recordings
+import ThumbnailCache
+
+/// All that commands work with: built once, handed down, nothing global.
+///
+/// What costs time (libcurl, SQLite, the demo data) is made when a command first needs it.
+struct AppEnvironment: Sendable {
+  let console: any Console
+  let variables: [String: String]
+  let options: GlobalOptions
+  let directories: Directories
+  let configuration: Configuration
+  let configurationFile: ConfigurationFile
+  /// The time in Unix seconds.
+  let now: Int
+  /// The picture cache; it never fails, it warns.
+  ///
+  /// Nothing is made on disk before it is needed.
+  let cache: ThumbnailCache
+  /// Replaces the network in tests.
+  let network: (any Transport)?
+
+  private let lazyTransport = Lazy<any Transport>()
+  private let lazyFavorites = Lazy<FavoritesStore>()
+
+  /// Reads the configuration's layers.
+  ///
+  /// - Throws: a failure for a setting that is wrong.
+  init(
+    console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
+    network: (any Transport)? = nil
+  ) throws(Failure) {
+    self.console = console
+    self.variables = variables
+    self.options = options
+    self.now = now
+    self.network = network
+    directories = Directories(variables)
+    let path = options.config ?? directories.configuration + "/config.json"
+    configurationFile = ConfigurationFile(path: path)
+    if let given = options.config, !Files.isReadable(given) {
+      throw Failure(.configuration, "cannot read the configuration file \(given)")
+    }
+    var configuration = Configuration()
+    for (name, text) in try configurationFile.read() {
+      configuration.set(name, text, layer: .file(path))
+    }
+    try configuration.read(environment: variables)
+    try configuration.override("apiURL", options.apiURL, flag: "--api-url")
+    try configuration.override("imageURL", options.imageURL, flag: "--image-url")
+    try configuration.override("cache.directory", options.cacheDirectory, flag: "--cache-dir")
+    try configuration.override("timeout", options.timeout, flag: "--timeout")
+    try configuration.override("proxy", options.proxy, flag: "--proxy")
+    self.configuration = configuration
+    cache = ThumbnailCache(
+      root: configuration.text("cache.directory") ?? directories.cache,
+      memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
+      warn: { console.tell("photostream: warning: \(TerminalText(cleaning: "\($0)").string)") })
+    let sources = [options.demo, options.replay != nil, options.offline && options.record != nil]
+    if sources.filter({ $0 }).count > 1 {
+      throw Failure(.usage, "--demo, --replay and --offline --record exclude each other")
+    }
+  }
+
+  // MARK: What commands use
+
+  /// Asks Flickr, or the recording.
+  func client() throws(Failure) -> FlickrClient {
+    FlickrClient(
+      transport: try transport(),
+      credentials: FlickrCredentials(key: configuration.text("apiKey")), base: apiBase,
+      needsKey: !isRecorded && !options.offline)
+  }
+
+  /// Brings pictures.
+  func pictures() throws(Failure) -> PictureLoader {
+    PictureLoader(
+      cache: cache, transport: try transport(), hosts: PictureHosts(base: imageBase),
+      namespace: namespace)
+  }
+
+  /// The favorites, opened or made.
+  func favorites() throws(Failure) -> FavoritesStore {
+    try lazyFavorites.get { () throws(Failure) in
+      do throws(FavoritesError) {
+        return try FavoritesStore(path: favoritesPath)
+      } catch {
+        throw Failure(error)
+      }
+    }
+  }
+
+  /// Where favorites are kept.
+  var favoritesPath: String { directories.data + "/favorites.sqlite" }
+
+  /// The world that pictures belong to: recorded ones never mix with real ones.
+  var namespace: String { options.demo ? "demo" : options.replay != nil ? "replay" : "flickr" }
+
+  /// Whether answers come from a recording.
+  var isRecorded: Bool { options.demo || options.replay != nil }
+
+  private var apiBase: String { configuration.text("apiURL") ?? FlickrClient.flickr }
+  private var imageBase: String { configuration.text("imageURL") ?? PictureHosts.flickr }
+
+  // MARK: Talk
+
+  /// Tells something worth knowing, unless told to be quiet.
+  func note(_ text: String) {
+    if !options.quiet { tell("note", text) }
+  }
+
+  /// Tells that something did not work as it should.
+  func warn(_ text: String) { tell("warning", text) }
+
+  /// One line on standard error; foreign text in it is cleaned here.
+  func tell(_ kind: String, _ text: String) {
+    console.tell("photostream: \(kind): \(TerminalText(cleaning: text).string)")
+  }
+
+  // MARK: Transport
+
+  /// Logging around recording around retry around libcurl or a recording.
+  private func transport() throws(Failure) -> any Transport {
+    try lazyTransport.get { () throws(Failure) in
+      let bases = [apiBase, imageBase, FlickrClient.flickr, PictureHosts.flickr]
+      var transport: any Transport
+      if options.demo {
+        transport = ReplayTransport(directory: try DemoFolder.find(variables), bases: bases)
+      } else if let folder = options.replay {
+        guard Files.isFolder(folder) else {
+          throw Failure(.noInput, "there is no recording in \(folder)")
+        }
+        transport = ReplayTransport(directory: folder, bases: bases)
+      } else if options.offline {
+        transport = OfflineTransport()
+      } else {
+        transport = RetryTransport(
+          wrapping: network ?? curl(),
+          onWait: { wait in
+            if options.verbosity > 0 {
+              tell("note", "waiting \(wait.duration) for \(wait.host): \(wait.reason)")
+            }
+          })
+      }
+      if let folder = options.record {
+        let secrets = ["apiKey", "apiSecret"].compactMap { configuration.text($0) }
+        transport = RecordTransport(
+          wrapping: transport, directory: folder, bases: bases, secrets: secrets)
+      }
+      if options.verbosity > 0 {
+        transport = LoggingTransport(
+          wrapping: transport, level: options.verbosity > 1 ? .headers : .requests
+        ) { line in console.tell("photostream: \(line)") }
+      }
+      return transport
+    }
+  }
+
+  private func curl() -> CurlTransport {
+    var settings = CurlConfiguration(
+      userAgent: "photostream/\(Version.number)",
+      timeout: .seconds(configuration.number("timeout") ?? 30),
+      proxy: configuration.text("proxy"), maxPerHost: 16)
+    if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {
+      settings.caFile = file
+    }
+    return CurlTransport(configuration: settings)
+  }
+}

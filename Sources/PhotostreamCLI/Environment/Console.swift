@@ -1,0 +1,32 @@
+/// Where the tool talks: data goes to standard output, talk to standard error.
+///
+/// Text is written as it is given: whoever prints foreign text cleans it first.
+public protocol Console: Sendable {
+  /// Whether standard output is a terminal.
+  var isTerminal: Bool { get }
+  /// Whether standard error is a terminal.
+  var isErrorTerminal: Bool { get }
+  /// Whether standard input is a terminal.
+  var isInputTerminal: Bool { get }
+  /// The terminal's width in columns; nil off a terminal.
+  var columns: Int? { get }
+
+  /// Writes data to standard output; it may be held back until ``flush()``.
+  func write(_ text: String) throws(ConsoleError)
+  /// Hands on all data that is held back.
+  func flush() throws(ConsoleError)
+  /// Writes one line to standard error.
+  func tell(_ line: String)
+  /// Reads what standard input has next; empty at its end.
+  func read() throws(ConsoleError) -> [UInt8]
+}
+
+/// Why the console cannot be used.
+public enum ConsoleError: Error, Sendable, Equatable {
+  /// Nobody reads standard output any more.
+  case closedPipe
+  /// Standard output cannot be written.
+  case cannotWrite(String)
+  /// Standard input cannot be read.
+  case cannotRead(String)
+}

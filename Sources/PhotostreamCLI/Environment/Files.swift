@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whole files, by system calls.
+enum Files {
+  /// Why a file cannot be used.
+  struct Fault: Error {
+    let number: Int32
+    var reason: String { String(cString: strerror(number)) }
+    var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+  }
+
+  /// All bytes of a file.
+  static func read(_ path: String) throws(Fault) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Fault(number: errno) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = readSome(descriptor, &chunk)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw Fault(number: errno)
+      }
+    }
+  }
+
+  /// Reads the next bytes of an open file; -1 with `errno` on a fault.
+  static func readSome(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
+    chunk.withUnsafeMutableBytes { buffer in
+      #if canImport(Glibc)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+  }
+
+  /// Replaces a file as a whole: readers see the old bytes or the new ones, never a part.
+  static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o600) throws(Fault) {
+    let temporary = "\(path).tmp-\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw Fault(number: errno) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw discard(temporary, descriptor) }
+      rest = rest.dropFirst(count)
+    }
+    guard fsync(descriptor) == 0 else { throw discard(temporary, descriptor) }
+    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+      let fault = Fault(number: errno)
+      unlink(temporary)
+      throw fault
+    }
+  }
+
+  private static func discard(_ temporary: String, _ descriptor: Int32) -> Fault {
+    let fault = Fault(number: errno)
+    close(descriptor)
+    unlink(temporary)
+    return fault
+  }
+
+  /// Makes a folder and those above it, for this user only.
+  static func makeFolder(_ path: String) throws(Fault) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      throw Fault(number: errno)
+    }
+    try makeFolder(String(path[..<slash]))
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw Fault(number: errno) }
+  }
+
+  /// Whether a path can be read.
+  static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,100 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The process's own standard streams.
+public final class SystemConsole: Console {
+  private let pending = Mutex<[UInt8]>([])
+
+  /// The console of this process.
+  ///
+  /// A closed pipe becomes an error instead of a signal.
+  public init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Whether standard output is a terminal.
+  public let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Whether standard error is a terminal.
+  public let isErrorTerminal = isatty(STDERR_FILENO) == 1
+  /// Whether standard input is a terminal.
+  public let isInputTerminal = isatty(STDIN_FILENO) == 1
+
+  /// The terminal's width in columns; nil off a terminal.
+  public var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Writes data to standard output, held back up to 64 KiB.
+  public func write(_ text: String) throws(ConsoleError) {
+    let isFull = pending.withLock { pending in
+      pending += text.utf8
+      return pending.count >= 1 << 16
+    }
+    if isFull { try flush() }
+  }
+
+  /// Hands on all data that is held back.
+  public func flush() throws(ConsoleError) {
+    let bytes = pending.withLock { pending in
+      defer { pending.removeAll(keepingCapacity: true) }
+      return pending
+    }
+    try Self.write(bytes, to: STDOUT_FILENO)
+  }
+
+  /// Writes one line to standard error.
+  public func tell(_ line: String) {
+    // Nobody is left to be told when standard error fails.
+    try? Self.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+  }
+
+  /// Reads what standard input has next; empty at its end.
+  public func read() throws(ConsoleError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Self.read(STDIN_FILENO, into: &bytes)
+      if count >= 0 { return Array(bytes[..<count]) }
+      if errno != EINTR { throw .cannotRead(String(cString: strerror(errno))) }
+    }
+  }
+
+  private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
+    bytes.withUnsafeMutableBytes { buffer in
+      #if canImport(Glibc)
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ConsoleError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        throw .closedPipe
+      } else if errno == EAGAIN {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&poller, 1, 1000)
+      } else if errno != EINTR {
+        throw .cannotWrite(String(cString: strerror(errno)))
+      }
+    }
+  }
+}

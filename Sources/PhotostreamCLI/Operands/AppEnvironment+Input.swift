@@ -1,0 +1,34 @@
+import Dispatch
+
+extension AppEnvironment {
+  /// All of standard input.
+  func readInput() async throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try await readInputChunk()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+
+  /// The next bytes of standard input; empty at its end.
+  ///
+  /// Waiting for them blocks a thread of its own, never one that other tasks need.
+  func readInputChunk() async throws(Failure) -> [UInt8] {
+    let console = self.console
+    let outcome: Result<[UInt8], ConsoleError> = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        do throws(ConsoleError) {
+          continuation.resume(returning: .success(try console.read()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+    do throws(ConsoleError) {
+      return try outcome.get()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlickrAPI
+import LenientJSON
+import PhotoGrid
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The last listing of a terminal, so that a later command can take its handles (`b3`).
+struct HandleSession {
+  /// How long a listing is remembered, in seconds.
+  private static let lifetime = 12 * 3600
+
+  private let path: String?
+  private let now: Int
+
+  init(_ environment: AppEnvironment) {
+    now = environment.now
+    path = Self.terminal(environment.variables).map {
+      environment.directories.runtime + "/listing-\($0).jsonl"
+    }
+  }
+
+  /// Remembers the photos of a listing with their handles.
+  ///
+  /// Trouble costs the handles only.
+  func save(_ rows: [(handle: Handle, record: PhotoRecord)]) {
+    guard let path, let slash = path.lastIndex(of: "/") else { return }
+    var text = "{\"listed\":\(now)}\n"
+    for (handle, record) in rows {
+      var json = record.json()
+      json["handle"] = .string(handle.description)
+      text += json.encoded() + "\n"
+    }
+    do {
+      try Files.makeFolder(String(path[..<slash]))
+      try Files.replace(path, with: Array(text.utf8))
+    } catch {
+      unlink(path)
+    }
+  }
+
+  /// The photos of some handles.
+  ///
+  /// - Throws: a failure when there is no listing, it is old, or it has no such handle.
+  func photos(_ handles: [Handle]) throws(Failure) -> [Photo] {
+    let hint = "list photos in this terminal first: photostream list interesting"
+    let names = handles.map(\.description).joined(separator: ", ")
+    guard let path, let bytes = try? Files.read(path) else {
+      throw Failure(.noInput, "\(names): there is no listing in this terminal", hint: hint)
+    }
+    var photos: [String: Photo] = [:]
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let root = try? JSONDocument(parsing: Array(line)).root else { continue }
+      if let listed = root["listed"]?.integer, abs(now - listed) > Self.lifetime {
+        throw Failure(.noInput, "\(names): the last listing in this terminal is old", hint: hint)
+      }
+      guard let handle = root["handle"]?.text, let record = try? PhotoRecord(root) else { continue }
+      photos[handle] = record.photo
+    }
+    var found: [Photo] = []
+    for handle in handles {
+      guard let photo = photos[handle.description] else {
+        throw Failure(.noInput, "the last listing has no photo \(handle.description)", hint: hint)
+      }
+      found.append(photo)
+    }
+    return found
+  }
+
+  /// A name for this terminal and login: device and session id.
+  ///
+  /// Nil off a terminal.
+  private static func terminal(_ variables: [String: String]) -> String? {
+    if let given = variables["PHOTOSTREAM_SESSION"], !given.isEmpty {
+      return String(given.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(40))
+    }
+    for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
+      guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { continue }
+      let device = String(cString: name).map { $0.isLetter || $0.isNumber ? $0 : "-" }
+      return String(device) + "-\(getsid(0))"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+import FlickrAPI
+import LenientJSON
+
+/// What one line of input names.
+enum PhotoLine: Sendable, Equatable {
+  /// A photo with what the line tells of it.
+  case photo(Photo)
+  /// A line that names no photo.
+  case bad(reason: String)
+
+  /// Reads a record of `list`, an id or an address.
+  init(_ line: some StringProtocol) {
+    if line.hasPrefix("{") || line.hasPrefix("[") {
+      self = PhotoLine.record(String(line))
+    } else if let reference = PhotoReference(String(line)) {
+      self = .photo(reference.photo)
+    } else {
+      self = .bad(reason: "'\(line.prefix(60))' is no photo id or address")
+    }
+  }
+
+  private static func record(_ line: String) -> PhotoLine {
+    do {
+      return .photo(try PhotoRecord(JSONDocument(parsing: line).root).photo)
+    } catch let error as PhotoRecordError {
+      return .bad(reason: "\(error)")
+    } catch {
+      return .bad(reason: "\(error)")
+    }
+  }
+}
+
+/// Cuts bytes that come in pieces into lines, without blanks around them.
+struct LineSplitter {
+  /// The longest line that is kept; longer ones are no photos.
+  static let limit = 4 << 20
+
+  private var pending: [UInt8] = []
+
+  /// The whole lines that are complete with these bytes; empty ones count, so that numbers are
+  /// right.
+  mutating func add(_ bytes: some Sequence<UInt8>) -> [String] {
+    var lines: [String] = []
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        lines.append(Self.trimmed(pending))
+        pending.removeAll(keepingCapacity: true)
+      } else if pending.count < Self.limit {
+        pending.append(byte)
+      }
+    }
+    return lines
+  }
+
+  /// The last line, when it has no line break.
+  mutating func finish() -> String? {
+    guard !pending.isEmpty else { return nil }
+    defer { pending = [] }
+    return Self.trimmed(pending)
+  }
+
+  private static func trimmed(_ bytes: [UInt8]) -> String {
+    var line = bytes[...]
+    if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+    while let last = line.last, last <= 0x20 { line.removeLast() }
+    return String(decoding: line.drop { $0 <= 0x20 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+import Favorites
+import FlickrAPI
+import ForeignText
+import HTTPTransport
+
+/// One photo as lines of text: a heading, then named facts, then the description.
+struct DetailPage: Sendable {
+  let detail: PhotoDetail
+  let favorite: Favorite?
+
+  /// The page, clean for any terminal.
+  var lines: [String] {
+    let photo = detail.photo
+    let title = TerminalText(cleaning: photo.title)
+    var lines = [title.isBlank ? "(untitled)" : title.string]
+    if let byLine { lines.append(clean("by \(byLine)")) }
+    lines.append("")
+    for (name, value) in facts {
+      lines.append(name + String(repeating: " ", count: max(1, 10 - name.count)) + clean(value))
+    }
+    let description = (photo.description ?? "").plainTextFromHTML
+    if !description.isEmpty {
+      lines.append("")
+      lines += description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { clean(String($0)) }
+    }
+    return lines
+  }
+
+  private var byLine: String? {
+    let photo = detail.photo
+    let name = photo.ownerName.isEmpty ? photo.ownerID : photo.ownerName
+    guard !name.isEmpty else { return nil }
+    return detail.realName.flatMap { $0 == name ? nil : "\(name) (\($0))" } ?? name
+  }
+
+  private var facts: [(String, String)] {
+    let photo = detail.photo
+    var facts: [(String, String)] = []
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { facts.append((name, value)) }
+    }
+    add("taken", photo.taken.map(Self.words) ?? "unknown")
+    add(
+      "posted",
+      photo.posted.map {
+        CivilDate.rfc3339($0).replacing("T", with: " ").replacing("Z", with: " UTC")
+      })
+    if let id = photo.licenseID {
+      let license = License.named(id)
+      add("license", license.name + (license.url.map { " <\($0)>" } ?? ""))
+    }
+    if let location = photo.location {
+      let place = "\(location.latitude), \(location.longitude)"
+      let names = detail.placeNames.joined(separator: ", ")
+      add("place", names.isEmpty ? place : "\(place) (\(names))")
+      add(
+        "map",
+        "https://www.openstreetmap.org/?mlat=\(location.latitude)&mlon=\(location.longitude)#map=15/\(location.latitude)/\(location.longitude)"
+      )
+    }
+    add("distance", photo.distance.map(Distance.words))
+    add("views", photo.views.map(String.init))
+    add("comments", detail.comments.map(String.init))
+    add("tags", photo.tags.joined(separator: ", "))
+    add("media", photo.media == "photo" ? nil : photo.media)
+    add("sizes", sizes)
+    add("favorite", favorite == nil ? nil : "yes")
+    add("note", favorite?.note)
+    add("page", photo.page)
+    add("short", photo.short)
+    add("id", photo.id)
+    return facts
+  }
+
+  private var sizes: String {
+    PhotoSize.allCases.compactMap { size in
+      guard let picture = detail.photo.pictures[size] else { return nil }
+      guard let width = picture.width, let height = picture.height else { return size.rawValue }
+      return "\(size.rawValue) \(width)x\(height)"
+    }.joined(separator: ", ")
+  }
+
+  /// A date as exact as it is known.
+  private static func words(_ date: TakenDate) -> String {
+    switch date.granularity {
+    case 8...: "about \(date.text)"
+    default: date.text.replacing("T", with: " ")
+    }
+  }
+
+  private func clean(_ text: String) -> String { TerminalText(cleaning: text).string }
+}

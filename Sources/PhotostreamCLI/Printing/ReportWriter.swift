@@ -1,0 +1,82 @@
+import LenientJSON
+import Prefetch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes the report of a batch, each row as soon as it is known: a batch that is killed has
+/// reported what it has done.
+actor ReportWriter {
+  private let path: String
+  private let console: any Console
+  private let descriptor: Int32?
+  private var failure: Failure?
+
+  /// A report to a file, or to standard output for `-`.
+  ///
+  /// - Throws: a failure when the file cannot be made.
+  init(path: String, console: any Console) throws(Failure) {
+    self.path = path
+    self.console = console
+    if path == "-" {
+      descriptor = nil
+    } else {
+      let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+      guard opened >= 0 else {
+        throw Failure(
+          .cannotCreate, "cannot create the report \(path): \(String(cString: strerror(errno)))")
+      }
+      descriptor = opened
+    }
+  }
+
+  /// Writes one row.
+  ///
+  /// The first failure ends the report, not the batch.
+  func write(_ row: PrefetchRow) {
+    guard failure == nil else { return }
+    let line = row.json.encoded() + "\n"
+    do throws(Failure) {
+      guard let descriptor else {
+        try console.put(line)
+        do throws(ConsoleError) { try console.flush() } catch { throw Failure(error) }
+        return
+      }
+      try write(Array(line.utf8), to: descriptor)
+    } catch {
+      failure = error
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Failure(.io, "cannot write the report \(path): \(String(cString: strerror(errno)))")
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Ends the report.
+  ///
+  /// - Throws: the failure that cut it short.
+  func close() throws(Failure) {
+    if let descriptor { closeDescriptor(descriptor) }
+    if let failure { throw failure }
+  }
+}
+
+/// `close` under a name that the actor's own method does not hide.
+private func closeDescriptor(_ descriptor: Int32) { close(descriptor) }

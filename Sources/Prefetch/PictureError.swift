@@ -1,0 +1,52 @@
+import HTTPTransport
+
+/// Why there is no picture of a photo.
+public enum PictureError: Error, Sendable, Equatable {
+  /// The photo names no picture and has no secret to build an address from.
+  case noAddress
+  /// The address points to a host that is none of Flickr's.
+  case refusedAddress(String)
+  /// The image host says that it is not there (404, 410).
+  case gone(status: Int)
+  /// The image host answers with its stand-in picture.
+  case standIn
+  /// Another status, after all attempts.
+  case status(Int)
+  /// No complete answer, after all attempts.
+  case transport(TransportError)
+  /// What came is not a sound picture.
+  case unusable(String)
+
+  /// Whether the picture is gone for good, as far as Flickr says.
+  public var isGone: Bool {
+    switch self {
+    case .gone, .standIn: true
+    default: false
+    }
+  }
+
+  /// Whether it is worth trying again later.
+  public var isPassing: Bool {
+    switch self {
+    case .status(let status): status == 403 || status == 429 || status >= 500
+    case .transport(let error): error.isPassing
+    case .noAddress, .refusedAddress, .gone, .standIn, .unusable: false
+    }
+  }
+}
+
+extension PictureError: CustomStringConvertible {
+  /// One line for people.
+  public var description: String {
+    switch self {
+    case .noAddress: "no picture address is known"
+    case .refusedAddress(let host):
+      "its address points to \(host), which is no image host of Flickr"
+    case .gone(let status): "it is not there (status \(status))"
+    case .standIn: "Flickr shows a stand-in: the photo is unavailable"
+    case .status(let status): "the image host answers with status \(status)"
+    case .transport(let error): "\(error)"
+    case .unusable(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlickrAPI
+import HTTPTransport
+import Synchronization
+import ThumbnailCache
+
+/// Fetches one picture and refuses everything that is not it.
+final class PictureFetch: Sendable {
+  private let transport: any Transport
+  private let hosts: PictureHosts
+  private let count = Atomic(0)
+
+  /// How many requests were sent.
+  var attempts: Int { count.load(ordering: .relaxed) }
+
+  init(transport: any Transport, hosts: PictureHosts) {
+    self.transport = transport
+    self.hosts = hosts
+  }
+
+  /// The picture at an address that was resolved; redirects are followed within the image hosts
+  /// only.
+  func picture(at url: String, longestSide: Int?) async throws(PictureError) -> FetchedPicture {
+    var url = url
+    for _ in 0...3 {
+      let response = try await send(HTTPRequest(url: url, retries: .picture))
+      switch response.status {
+      case 200:
+        return FetchedPicture(
+          bytes: response.body, url: url, etag: response.headers["etag"] ?? "",
+          lastModified: response.headers["last-modified"] ?? "", longestSide: longestSide)
+      case 301, 302, 303, 307, 308:
+        url = try target(of: response, from: url)
+      case 404, 410:
+        throw .gone(status: response.status)
+      default:
+        throw .status(response.status)
+      }
+    }
+    throw .status(302)
+  }
+
+  private func send(_ request: HTTPRequest) async throws(PictureError) -> HTTPResponse {
+    do {
+      let response = try await transport.send(request)
+      count.add(response.attempts, ordering: .relaxed)
+      return response
+    } catch {
+      count.add(1, ordering: .relaxed)
+      throw .transport(error)
+    }
+  }
+
+  /// Where a redirect leads.
+  ///
+  /// A missing size is answered with a redirect to a stand-in picture
+  /// (`.../photo_unavailable_l.png`), which must never be taken for the photo.
+  private func target(of response: HTTPResponse, from url: String) throws(PictureError) -> String {
+    guard let location = response.headers["location"] else { throw .status(response.status) }
+    if location.contains("photo_unavailable") { throw .standIn }
+    let absolute = location.hasPrefix("/") ? origin(of: url) + location : location
+    guard let target = hosts.resolve(absolute) else {
+      throw .refusedAddress(URLParts(absolute)?.host ?? "an unreadable address")
+    }
+    return target
+  }
+
+  private func origin(of url: String) -> String {
+    guard let parts = URLParts(url) else { return "" }
+    return "\(parts.scheme)://\(parts.hostInBrackets)" + (parts.port.map { ":\($0)" } ?? "")
+  }
+}

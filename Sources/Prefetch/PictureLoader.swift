@@ -1,0 +1,111 @@
+import FlickrAPI
+import HTTPTransport
+import ThumbnailCache
+
+/// Brings pictures of photos: from the cache, or from the image host into the cache.
+///
+/// ```swift
+/// let loader = PictureLoader(cache: cache, transport: transport)
+/// let loaded = try await loader.picture(of: photo, size: .q)
+/// ```
+public struct PictureLoader: Sendable {
+  /// A picture, and what it took to get it.
+  public struct Loaded: Sendable {
+    /// The picture; its `origin` tells where it came from.
+    public var picture: CachedPicture
+    /// The size that was loaded, which may not be the one asked for.
+    public var size: PhotoSize
+    /// How many requests it took; 0 for a hit.
+    public var attempts: Int
+  }
+
+  private let cache: ThumbnailCache
+  private let transport: any Transport
+  private let hosts: PictureHosts
+  private let namespace: String
+
+  /// A loader.
+  ///
+  /// Pictures of different worlds (real ones, recorded ones) need different namespaces.
+  public init(
+    cache: ThumbnailCache, transport: any Transport, hosts: PictureHosts = PictureHosts(),
+    namespace: String = "flickr"
+  ) {
+    self.cache = cache
+    self.transport = transport
+    self.hosts = hosts
+    self.namespace = namespace
+  }
+
+  /// The picture nearest to a size, from the cache or fetched.
+  ///
+  /// A recording holds some sizes only: where the nearest is not recorded, the others are tried.
+  ///
+  /// - Throws: ``PictureError``.
+  public func picture(of photo: Photo, size: PhotoSize) async throws(PictureError) -> Loaded {
+    guard let (nearest, picture) = photo.nearestPicture(to: size) else { throw .noAddress }
+    do {
+      return try await load(photo, nearest, picture)
+    } catch {
+      guard case .transport(.notRecorded) = error else { throw error }
+      for other in [PhotoSize.m, .q, .n, .z, .b] where other != nearest {
+        guard let picture = photo.picture(other) else { continue }
+        if let loaded = try? await load(photo, other, picture) { return loaded }
+      }
+      throw error
+    }
+  }
+
+  private func load(
+    _ photo: Photo, _ size: PhotoSize, _ picture: Picture
+  ) async throws(PictureError) -> Loaded {
+    let key = key(photo, size, picture)
+    if let cached = cache.picture(for: key) {
+      return Loaded(picture: cached, size: size, attempts: 0)
+    }
+    guard let url = hosts.resolve(picture.url) else { throw .refusedAddress(host(of: picture.url)) }
+    let fetch = PictureFetch(transport: transport, hosts: hosts)
+    do {
+      let loaded = try await cache.picture(for: key) {
+        try await fetch.picture(at: url, longestSide: size.longSide)
+      }
+      let attempts = loaded.origin == .fetched ? max(1, fetch.attempts) : 0
+      return Loaded(picture: loaded, size: size, attempts: attempts)
+    } catch let error as PictureError {
+      throw error
+    } catch let error as CacheError {
+      throw .unusable("\(error)")
+    } catch {
+      throw .transport(.cancelled)
+    }
+  }
+
+  /// The picture nearest to a size if it is in the cache.
+  public func cachedPicture(of photo: Photo, size: PhotoSize) -> Loaded? {
+    guard let (nearest, picture) = photo.nearestPicture(to: size) else { return nil }
+    return cache.picture(for: key(photo, nearest, picture)).map {
+      Loaded(picture: $0, size: nearest, attempts: 0)
+    }
+  }
+
+  /// The checked record of the picture nearest to a size on the disk, if it is there.
+  public func path(of photo: Photo, size: PhotoSize) -> String? {
+    guard let (nearest, picture) = photo.nearestPicture(to: size) else { return nil }
+    return cache.path(for: key(photo, nearest, picture))
+  }
+
+  /// Identity, never the address: host, query and redirects change while the picture stays.
+  ///
+  /// Sizes from 1600 pixels up carry secrets of their own, which then stand for the photo's.
+  private func key(_ photo: Photo, _ size: PhotoSize, _ picture: Picture) -> ThumbnailKey {
+    let address = PictureAddress(picture.url)
+    guard let address, address.photoID == photo.id else {
+      return .url(namespace: namespace, picture.url)
+    }
+    return ThumbnailKey(
+      namespace: namespace, photoID: photo.id, secret: address.secret, size: size.rawValue,
+      originalFormat: size == .o ? address.format : nil)
+  }
+
+  private func host(of url: String) -> String { URLParts(url)?.host ?? "an unreadable address" }
+}

@@ -1,0 +1,23 @@
+import FlickrAPI
+
+/// One input line of a batch: a photo, or why there is none.
+public struct PrefetchItem: Sendable, Equatable {
+  /// What the line holds.
+  public enum Content: Sendable, Equatable {
+    /// A photo, which may be known by its id alone.
+    case photo(Photo)
+    /// A line that names no photo; the payload says why.
+    case bad(reason: String)
+  }
+
+  /// The number of the line, or of the photo in its stream, from 1.
+  public var line: Int
+  /// What the line holds.
+  public var content: Content
+
+  /// One input line.
+  public init(line: Int, _ content: Content) {
+    self.line = line
+    self.content = content
+  }
+}

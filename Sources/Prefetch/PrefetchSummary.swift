@@ -1,0 +1,56 @@
+/// The counts of a batch.
+///
+/// They add up: hits + fetched + gone + failed + skipped = asked.
+public struct PrefetchSummary: Sendable, Equatable {
+  /// How a batch ended, for its exit code.
+  public enum Outcome: Sendable, Equatable {
+    /// Everything is hit, fetched or gone, and something is there.
+    case complete
+    /// Something failed that may work later.
+    case passingFailures
+    /// Something cannot be used, now or later.
+    case badPictures
+    /// Nothing is there: all of it is gone.
+    case allGone
+  }
+
+  /// How many pictures were asked for.
+  public private(set) var asked = 0
+  /// How many rows have each status.
+  public private(set) var counts: [PrefetchRow.Status: Int] = [:]
+  /// The bytes that were fetched.
+  public private(set) var fetchedBytes = 0
+  /// The requests beyond one for each fetched picture.
+  public private(set) var retries = 0
+  /// The failures by reason.
+  public private(set) var reasons: [String: Int] = [:]
+  private var passing = 0
+
+  /// Nothing asked yet.
+  public init() {}
+
+  /// How many rows have a status.
+  public func count(_ status: PrefetchRow.Status) -> Int { counts[status] ?? 0 }
+
+  /// Counts a row.
+  public mutating func add(_ row: PrefetchRow) {
+    asked += 1
+    counts[row.status, default: 0] += 1
+    retries += max(0, row.attempts - 1)
+    if row.status == .fetched { fetchedBytes += row.bytes }
+    if row.status == .failed {
+      passing += row.isPassing ? 1 : 0
+      if reasons.count < 50 || reasons[row.reason ?? ""] != nil {
+        reasons[row.reason ?? "", default: 0] += 1
+      }
+    }
+  }
+
+  /// How the batch ended.
+  public var outcome: Outcome {
+    if passing > 0 { return .passingFailures }
+    if count(.failed) > 0 { return .badPictures }
+    if count(.gone) > 0, count(.hit) + count(.fetched) == 0 { return .allGone }
+    return .complete
+  }
+}

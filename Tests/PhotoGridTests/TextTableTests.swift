@@ -1,0 +1,62 @@
+import ForeignText
+import PhotoGrid
+import Testing
+
+@Suite struct TextTableTests {
+  private func table() -> TextTable {
+    var table = TextTable(columns: [
+      .init("handle"), .init("title", isFlexible: true), .init("owner", dropOrder: 1),
+      .init("views", alignment: .right, dropOrder: 2),
+    ])
+    table.append(["a1", "東京タワーの夜景", "Ann", "7"].map { TerminalText(cleaning: $0) })
+    table.append(
+      ["a2", "Sunset over the harbour", "Bo", "12345"].map { TerminalText(cleaning: $0) })
+    return table
+  }
+
+  @Test func `columns are aligned by what they take on the screen`() {
+    #expect(
+      table().lines() == [
+        "handle  title                    owner  views",
+        "a1      東京タワーの夜景         Ann        7",
+        "a2      Sunset over the harbour  Bo     12345",
+      ])
+  }
+
+  @Test func `optional columns go first, then text is cut`() {
+    #expect(
+      table().lines(width: 40) == [
+        "handle  title                    owner",
+        "a1      東京タワーの夜景         Ann",
+        "a2      Sunset over the harbour  Bo",
+      ])
+    #expect(
+      table().lines(width: 20) == [
+        "handle  title",
+        "a1      東京タワー…",
+        "a2      Sunset over…",
+      ])
+  }
+
+  @Test func `no line is wider than the terminal`() {
+    var table = table()
+    for title in Samples.titles { table.append([TerminalText(cleaning: "b1"), title]) }
+    for width in 8...200 {
+      #expect(table.lines(width: width).allSatisfy { Samples.columns($0) <= width })
+    }
+  }
+
+  @Test func `off a terminal nothing is cut`() {
+    var table = TextTable(columns: [.init("title", isFlexible: true)])
+    table.append([TerminalText(cleaning: String(repeating: "x", count: 3_000))])
+    #expect(table.lines().last?.count == 3_000)
+  }
+
+  @Test func `a table without headings starts with its rows`() {
+    var table = TextTable(columns: [.init(""), .init("")])
+    table.append([TerminalText(cleaning: "a"), TerminalText(cleaning: "b"), .empty])
+    table.append([TerminalText(cleaning: "c")])
+    #expect(table.lines() == ["a  b", "c"])
+    #expect(TextTable(columns: []).lines(width: 80).isEmpty)
+  }
+}
