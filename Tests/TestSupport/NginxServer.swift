@@ -81,7 +81,8 @@ public final class NginxServer: Sendable {
         ?? "nginx did not start")
   }
 
-  deinit { kill(processID, SIGTERM) }
+  // Not SIGTERM: a child of a concurrency thread inherits its signal mask, which blocks nearly all.
+  deinit { kill(processID, SIGKILL) }
 
   /// The address of a path.
   public func url(_ path: String) -> String {
