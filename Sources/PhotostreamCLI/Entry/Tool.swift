@@ -40,10 +40,12 @@ public enum Tool {
         try write("photostream \(Version.number)\n", to: console)
       } else if command.global.help {
         try write(help(of: command), to: console)
+      } else if let command = command as? any TextCommand {
+        try write(try command.text(), to: console)
       } else {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
-          network: network)
+          mayLackFile: type(of: command).makesConfiguration, network: network)
         try await command.run(in: environment)
       }
       try write("", to: console)

@@ -73,11 +73,20 @@ struct DetailPage: Sendable {
     return facts
   }
 
+  /// The sizes that an answer named, with their sides; else those that every photo has, with the
+  /// length of their long side at most.
   private var sizes: String {
-    PhotoSize.allCases.compactMap { size in
-      guard let picture = detail.photo.pictures[size] else { return nil }
-      guard let width = picture.width, let height = picture.height else { return size.rawValue }
-      return "\(size.rawValue) \(width)x\(height)"
+    let photo = detail.photo
+    let known = PhotoSize.allCases.filter { photo.pictures[$0] != nil }
+    guard known.isEmpty else {
+      return known.map { size in
+        guard let width = photo.pictures[size]?.width, let height = photo.pictures[size]?.height
+        else { return size.rawValue }
+        return "\(size.rawValue) \(width)x\(height)"
+      }.joined(separator: ", ")
+    }
+    return [PhotoSize.s, .t, .q, .m, .n].filter { photo.picture($0) != nil }.map { size in
+      "\(size.rawValue) \(size.longSide ?? 0)"
     }.joined(separator: ", ")
   }
 
