@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "PrefetchTests",
       dependencies: [
-        "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "TestSupport",
+        "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PhotoQueriesTests",
