@@ -103,7 +103,8 @@ let package = Package(
       name: "PhotostreamCLITests",
       dependencies: [
         "PhotostreamCLI", "CommandLineKit", "HTTPTransport", "FlickrAPI", "Favorites",
-        "LenientJSON", "PhotoQueries", "ThumbnailCache", "TestSupport",
+        "LenientJSON", "PhotoQueries", "ThumbnailCache", "ForeignText", "ImageDecoding",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SmokeTests", dependencies: ["TestSupport", "LenientJSON"]),
