@@ -118,12 +118,20 @@ public struct FlickrClient: Sendable {
     _ request: FlickrRequest, subject: String? = nil
   ) async throws(FlickrError) -> JSONDocument {
     guard credentials != nil || !needsKey || request.kind == .feed else { throw .missingKey }
-    let response: HTTPResponse
+    var response: HTTPResponse
     do {
       response = try await transport.send(request.http(base: base, credentials: credentials))
     } catch {
       throw .transport(error)
     }
-    return try Envelope.open(response, method: request.method, subject: subject)
+    do throws(FlickrError) {
+      return try Envelope.open(response, method: request.method, subject: subject)
+    } catch {
+      guard let key = credentials?.key else { throw error }
+      // An answer may repeat the address that was asked for; the error tells what it says.
+      let body = String(decoding: response.body, as: UTF8.self)
+      response.body = Array(body.replacing(key, with: Redaction.mark).utf8)
+      return try Envelope.open(response, method: request.method, subject: subject)
+    }
   }
 }

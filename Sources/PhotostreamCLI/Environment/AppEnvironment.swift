@@ -25,6 +25,8 @@ struct AppEnvironment: Sendable {
   let cache: ThumbnailCache
   /// Replaces the network in tests.
   let network: (any Transport)?
+  /// By what is waited between attempts.
+  private let clock: any Clock<Duration>
 
   private let lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
@@ -34,13 +36,15 @@ struct AppEnvironment: Sendable {
   /// - Throws: a failure for a setting that is wrong.
   init(
     console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
-    mayLackFile: Bool = false, network: (any Transport)? = nil
+    mayLackFile: Bool = false, network: (any Transport)? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) throws(Failure) {
     self.console = console
     self.variables = variables
     self.options = options
     self.now = now
     self.network = network
+    self.clock = clock
     directories = Directories(variables)
     let path = options.config ?? directories.configuration + "/config.json"
     configurationFile = ConfigurationFile(path: path)
@@ -141,7 +145,7 @@ struct AppEnvironment: Sendable {
         transport = OfflineTransport()
       } else {
         transport = RetryTransport(
-          wrapping: network ?? curl(),
+          wrapping: network ?? curl(), clock: clock,
           onWait: { wait in
             if options.verbosity > 0 || wait.duration >= .seconds(1) {
               let tenths = Int((wait.duration / .milliseconds(100)).rounded())
