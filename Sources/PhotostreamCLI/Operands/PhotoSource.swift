@@ -82,7 +82,7 @@ struct PhotoSource: Sendable {
       guard let page else { return }
       for photo in page.skipped {
         skipped += 1
-        if skipped <= 5 { environment.note("a photo was skipped: \(photo.reason)") }
+        if skipped <= 5 { environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)") }
       }
       let goesOn = try await take(page.photos)
       if page.walk.end != nil {
@@ -115,7 +115,7 @@ struct PhotoSource: Sendable {
     case .flickr: return []
     case .favorites: return try await environment.favoritePhotos()
     case .standardInput:
-      return try contents(try await environment.readInput(), name: "standard input")
+      return take(try await environment.readPhotos(), name: "standard input")
     case .files(let paths):
       var photos: [Photo] = []
       for path in paths {
@@ -126,14 +126,14 @@ struct PhotoSource: Sendable {
           throw Failure(
             error.isMissing ? .noInput : .io, "cannot read \(path): \(error.reason)")
         }
-        photos += try contents(bytes, name: path)
+        photos += take(try PhotoFile.read(bytes, name: path), name: path)
       }
       return photos
     }
   }
 
-  private func contents(_ bytes: [UInt8], name: String) throws(Failure) -> [Photo] {
-    let contents = try PhotoFile.read(bytes, name: name)
+  /// The photos of an input; what was skipped is told.
+  private func take(_ contents: PhotoFile.Contents, name: String) -> [Photo] {
     for reason in contents.skipped.prefix(5) { environment.note("\(name): \(reason)") }
     if contents.skipped.count > 5 {
       environment.note("\(name): \(contents.skipped.count) were skipped in all")
