@@ -19,11 +19,7 @@ struct FavoriteAddCommand: PhotostreamCommand {
   func run(in environment: AppEnvironment) async throws(Failure) {
     let named = try await PhotoOperands(operands, in: environment)
     let found = try await PhotoLookUp(environment).describe(named.photos)
-    let photos = found.photos
-    let changes = try await environment.withFavorites { store throws(FavoritesError) in
-      try await store.add(photos)
-    }
-    for change in changes {
+    for change in try await environment.addFavorites(found.photos) {
       environment.note(
         change.outcome == .added ? "added \(change.id)" : "\(change.id) is a favorite already")
     }
