@@ -8,8 +8,9 @@ struct FavoriteAddCommand: PhotostreamCommand {
   static let abstract = "Make photos favorites, so that they are listed and shown offline as well"
   static let operandNames = "PHOTO..."
   static let discussion = """
-    PHOTO is an id, an address, a handle of the last listing (b3, c1-c4), or - for records, ids or
-    addresses on standard input. Adding one that is there changes nothing.
+    PHOTO is an id, an address, a handle of the last listing (b3, c1-c4), or - for
+    records, ids or addresses on standard input. Adding one that is there changes
+    nothing.
     """
   static let options: [CommandOption<FavoriteAddCommand>] = globalOptions
 

@@ -82,7 +82,9 @@ struct PhotoSource: Sendable {
       guard let page else { return }
       for photo in page.skipped {
         skipped += 1
-        if skipped <= 5 { environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)") }
+        if skipped <= 5 {
+          environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)")
+        }
       }
       let goesOn = try await take(page.photos)
       if page.walk.end != nil {
