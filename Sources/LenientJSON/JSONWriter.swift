@@ -79,8 +79,10 @@ private struct JSONWriter {
     append("\"")
   }
 
-  /// How many bytes the character at a place has, if it must be escaped. Only few first bytes can
-  /// begin such a character: ASCII, and those of C1 controls, bidi and format characters and tags.
+  /// How many bytes the character at a place has, if it must be escaped.
+  ///
+  /// Only few first bytes can begin such a character: ASCII, and those of C1 controls, bidi and
+  /// format characters and tags.
   private func lengthOfEscaped(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int
     switch utf8[index] {

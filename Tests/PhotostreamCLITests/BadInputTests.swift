@@ -139,7 +139,7 @@ struct BadInputTests {
       "list recent --timeout 0", .usage,
       "'0' is no value for --timeout: it must be a number from 0.1 to 3600.0"),
     .init(
-      "list recent --api-url http://example.org", .usage,
+      "list recent --api-url http://example.org", .configuration,
       "'http://example.org' is no value for --api-url: it must begin with https:// (http:// is for "
         + "addresses of this machine only)"),
     .init(

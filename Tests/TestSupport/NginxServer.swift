@@ -36,8 +36,26 @@ public final class NginxServer: Sendable {
   /// Whether nginx and openssl are installed here.
   public static var isAvailable: Bool { nginx != nil && openssl != nil }
 
+  /// A finished request, from the access log.
+  public struct Request: Sendable, Equatable {
+    /// The connection's number.
+    public let connection: String
+    /// Such as `HTTP/2.0`.
+    public let version: String
+    /// The answer's status.
+    public let status: Int
+    /// The target as it was asked for, with its query.
+    public let target: String
+    /// The `User-Agent`.
+    public let userAgent: String
+  }
+
   /// A running server.
-  public init(_ kind: Kind = .plain) throws {
+  ///
+  /// - Parameters:
+  ///   - http: further lines for the `http` block.
+  ///   - locations: further lines for the `server` block.
+  public init(_ kind: Kind = .plain, http: String = "", locations: String = "") throws {
     guard let nginx = Self.nginx, let openssl = Self.openssl else {
       throw Failure(description: "nginx or openssl is not installed")
     }
@@ -62,7 +80,9 @@ public final class NginxServer: Sendable {
     } else {
       caFile = nil
     }
-    try folder.write("nginx.conf", Self.configuration(kind, folder: folder, port: port))
+    try folder.write(
+      "nginx.conf",
+      Self.configuration(kind, folder: folder, port: port, http: http, locations: locations))
     // In the foreground, as our child: it ends with the test process's `stop`, not by name.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: nginx)
@@ -94,10 +114,30 @@ public final class NginxServer: Sendable {
     try folder.write("root/\(name)", bytes)
   }
 
-  /// One line a finished request: connection number, protocol, status, path.
+  /// One line a finished request: connection number, protocol, status, path, target, user agent.
   public var log: [String] {
     ((try? String(contentsOfFile: folder.file("logs/access.log"), encoding: .utf8)) ?? "")
       .split(separator: "\n").map(String.init)
+  }
+
+  /// Every finished request so far.
+  ///
+  /// Nginx writes a line a moment after the client has the answer: see `requests(count:)`.
+  public var requests: [Request] {
+    log.compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count >= 6, let status = Int(words[2]) else { return nil }
+      return Request(
+        connection: words[0], version: words[1], status: status, target: words[4],
+        userAgent: words[5...].joined(separator: " "))
+    }
+  }
+
+  /// Every finished request, when there are `count` of them at least, or all there are after a
+  /// while.
+  public func requests(count: Int) async throws -> [Request] {
+    for _ in 0..<400 where log.count < count { try await Task.sleep(for: .milliseconds(5)) }
+    return requests
   }
 
   private static let nginx = executable("nginx")
@@ -119,7 +159,9 @@ public final class NginxServer: Sendable {
     guard process.terminationStatus == 0 else { throw Failure(description: "\(executable) failed") }
   }
 
-  private static func configuration(_ kind: Kind, folder: TemporaryDirectory, port: Int) -> String {
+  private static func configuration(
+    _ kind: Kind, folder: TemporaryDirectory, port: Int, http: String, locations: String
+  ) -> String {
     let listen =
       kind == .plain
       ? "listen 127.0.0.1:\(port);"
@@ -135,16 +177,18 @@ public final class NginxServer: Sendable {
       error_log \(folder.file("logs/error.log"));
       events { worker_connections 1024; }
       http {
-        log_format brief '$connection $server_protocol $status $uri';
+        log_format brief '$connection $server_protocol $status $uri $request_uri $http_user_agent';
         access_log \(folder.file("logs/access.log")) brief;
         client_body_temp_path \(folder.file("temp/a")); proxy_temp_path \(folder.file("temp/b"));
         fastcgi_temp_path \(folder.file("temp/c")); uwsgi_temp_path \(folder.file("temp/d"));
         scgi_temp_path \(folder.file("temp/e"));
         types { image/jpeg jpg; application/json json; text/plain txt; }
+        \(http)
         server {
           \(listen)
           keepalive_requests 100000;
           root \(folder.file("root"));
+          \(locations)
         }
       }
       """

@@ -71,6 +71,11 @@ public final class ScriptedServer: Sendable {
   /// What was counted so far.
   public var counts: Counts { state.value.withLock { $0.counts } }
 
+  /// Waits until there were `count` requests at least.
+  public func waitForRequest(count: Int = 1) async throws {
+    while requests.count < count { try await Task.sleep(for: .milliseconds(2)) }
+  }
+
   /// Ends every connection and takes no new ones.
   public func stop() {
     state.value.withLock { state in

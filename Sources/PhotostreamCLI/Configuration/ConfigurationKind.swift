@@ -34,6 +34,12 @@ extension ConfigurationKey.Kind {
     }
   }
 
+  /// Whether a text is an address whose traffic others could read.
+  func isInsecure(_ text: String) -> Bool {
+    guard case .url = self, let parts = URLParts(text) else { return false }
+    return parts.scheme == "http" && !parts.isLoopback
+  }
+
   /// Whether the file holds a value of this kind as a JSON number or truth value, not as text.
   var isNumber: Bool {
     switch self {
