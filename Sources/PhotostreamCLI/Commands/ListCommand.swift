@@ -23,8 +23,9 @@ struct ListCommand: PhotostreamCommand {
       file PATH...    saved API answers, records, ids or addresses
       -               the same on standard input
 
-    Off a terminal the default format is jsonl: one record a line. Filter comes before sort, sort
-    before limit; a sorted stream looks at its first 500 photos (nearby: 250), or at all with --all.
+    Off a terminal the default format is jsonl: one record a line. Filter comes
+    before sort, sort before limit; a sorted stream looks at its first 500 photos
+    (nearby: 250), or at all with --all.
     """
   static let options: [CommandOption<ListCommand>] =
     [

@@ -10,8 +10,9 @@ struct ShowCommand: PhotostreamCommand {
   static let abstract = "Show one photo: picture, title, photographer, dates, license, place, sizes"
   static let operandNames = "PHOTO"
   static let discussion = """
-    PHOTO is an id, the address of a page or a picture, a short address, or a handle of the last
-    listing in this terminal, such as b3. On a terminal its picture is drawn above the details.
+    PHOTO is an id, the address of a page or a picture, a short address, or a handle
+    of the last listing in this terminal, such as b3. On a terminal its picture is
+    drawn above the details.
     """
   static let options: [CommandOption<ShowCommand>] =
     [

@@ -130,8 +130,7 @@ struct PhotoSource: Sendable {
       for photo in page.skipped {
         outcome.skipped += 1
         if outcome.skipped <= 5 {
-          environment.note(
-            "a photo was skipped\(photo.id.map { " (\($0))" } ?? ""): \(photo.reason)")
+          environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)")
         }
       }
       let goesOn = try await take(page.photos)
@@ -191,7 +190,7 @@ struct PhotoSource: Sendable {
     case .flickr: return []
     case .favorites: return try await environment.favoritePhotos()
     case .standardInput:
-      return try contents(try await environment.readInput(), name: "standard input", &outcome)
+      return take(try await environment.readPhotos(), name: "standard input", &outcome)
     case .files(let paths):
       var photos: [Photo] = []
       for path in paths {
@@ -202,16 +201,16 @@ struct PhotoSource: Sendable {
           throw Failure(
             error.isMissing ? .noInput : .io, "cannot read \(path): \(error.reason)")
         }
-        photos += try contents(bytes, name: path, &outcome)
+        photos += take(try PhotoFile.read(bytes, name: path), name: path, &outcome)
       }
       return photos
     }
   }
 
-  private func contents(
-    _ bytes: [UInt8], name: String, _ outcome: inout Outcome
-  ) throws(Failure) -> [Photo] {
-    let contents = try PhotoFile.read(bytes, name: name)
+  /// The photos of an input; what was skipped is told.
+  private func take(
+    _ contents: PhotoFile.Contents, name: String, _ outcome: inout Outcome
+  ) -> [Photo] {
     outcome.skipped += contents.skipped.count
     outcome.add(contents.repairs)
     for reason in contents.skipped.prefix(5) { environment.note("\(name): \(reason)") }
