@@ -46,6 +46,11 @@ struct BuiltTool: Sendable {
     let output: String
     let errors: String
 
+    /// Waits until something holds, or until it ends by itself.
+    func wait(until holds: () -> Bool) async throws {
+      while process.isRunning, !holds() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
     /// Waits for its end.
     func outcome(sourceLocation: SourceLocation = #_sourceLocation) async -> Outcome {
       let ending = await process.ending()
