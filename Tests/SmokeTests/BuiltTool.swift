@@ -120,11 +120,12 @@ struct BuiltTool: Sendable {
   ) async throws -> Outcome {
     var tool = self
     tool.environment["T"] = path
-    return try await tool.launch(["/bin/sh", "-c", script], input: "", output: nil)
+    return try await tool.launch(["/bin/sh", "-c", script])
       .outcome(sourceLocation: sourceLocation)
   }
 
-  private func launch(_ words: [String], input: String, output: String?) throws -> Run {
+  /// Starts any program in the tool's environment.
+  func launch(_ words: [String], input: String = "", output: String? = nil) throws -> Run {
     let name = "run-\(UUID().uuidString)"
     let inputPath = input.isEmpty ? "/dev/null" : try home.write("\(name).in", input)
     let outputPath = output ?? home.file("\(name).out")
