@@ -93,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "PrefetchTests",
       dependencies: [
-        "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "TestSupport",
+        "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PhotoQueriesTests",
@@ -102,7 +103,8 @@ let package = Package(
       name: "PhotostreamCLITests",
       dependencies: [
         "PhotostreamCLI", "CommandLineKit", "HTTPTransport", "FlickrAPI", "Favorites",
-        "LenientJSON", "PhotoQueries", "ThumbnailCache", "TestSupport",
+        "LenientJSON", "PhotoQueries", "ThumbnailCache", "ForeignText", "ImageDecoding",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SmokeTests", dependencies: ["TestSupport", "LenientJSON"]),

@@ -3,7 +3,9 @@ public enum Suggestion {
   /// The name nearest to a word: at most two edits away, or beginning with it; nil for none.
   public static func nearest(to word: String, among names: [String]) -> String? {
     let word = word.lowercased()
-    if word.count >= 3, let longer = names.first(where: { $0.hasPrefix(word) }) { return longer }
+    if word.count >= 3, let longer = names.first(where: { $0.lowercased().hasPrefix(word) }) {
+      return longer
+    }
     let scored = names.map { (name: $0, distance: distance(word, $0.lowercased())) }
     guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
     return best.distance <= (word.count < 4 ? 1 : 2) ? best.name : nil

@@ -15,6 +15,7 @@ public struct JSONDocument: Sendable {
   public static let depthLimit = 512
 
   let storage: JSONStorage
+  private let structuralRepairs: JSONRepairs
 
   /// Reads one JSON text.
   ///
@@ -23,6 +24,7 @@ public struct JSONDocument: Sendable {
     var reader = JSONReader(estimatedNodes: bytes.count / 12)
     try reader.read(bytes.span)
     storage = JSONStorage(bytes: bytes, nodes: reader.nodes)
+    structuralRepairs = reader.repairs
   }
 
   /// Reads one JSON text given as a string.
@@ -30,6 +32,12 @@ public struct JSONDocument: Sendable {
   /// - Throws: ``JSONError`` naming the fault and its line and column.
   public init(parsing text: String) throws(JSONError) {
     try self.init(parsing: [UInt8](text.utf8))
+  }
+
+  /// What was read although standard JSON does not allow it.
+  public var repairs: JSONRepairs {
+    let isUTF8 = String(validating: storage.bytes, as: UTF8.self) != nil
+    return isUTF8 ? structuralRepairs : structuralRepairs.union(.invalidUTF8)
   }
 
   /// The value that the text holds.

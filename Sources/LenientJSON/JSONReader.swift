@@ -1,6 +1,7 @@
 /// Reads a text into nodes, without recursion, in one pass.
 struct JSONReader {
   private(set) var nodes: [JSONNode] = []
+  private(set) var repairs: JSONRepairs = []
   private var open: [Int] = []
   private var position = 0
 
@@ -16,7 +17,11 @@ struct JSONReader {
     let wrapped = skipCallback(bytes)
     try readValue(bytes)
     skipSpace(bytes)
-    if position < bytes.count, bytes[position] == UInt8(ascii: ",") { advance(bytes) }
+    if wrapped { repairs.insert(.callback) }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ",") {
+      repairs.insert(.trailingComma)
+      advance(bytes)
+    }
     if wrapped, position < bytes.count, bytes[position] == UInt8(ascii: ")") { advance(bytes) }
     if wrapped, position < bytes.count, bytes[position] == UInt8(ascii: ";") { advance(bytes) }
     guard position >= bytes.count else { throw unexpected(bytes, "the end of the text") }
@@ -34,13 +39,16 @@ struct JSONReader {
         guard position < bytes.count else { throw JSONError(.cut, at: position, in: bytes) }
         let isObject = nodes[container].kind == .object
         let isEmpty = nodes.count == container + 1
+        var isAfterComma = false
         if !isEmpty, bytes[position] == UInt8(ascii: ",") {
+          isAfterComma = true
           advance(bytes)
         } else if !isEmpty, !isClosing(bytes) {
           throw unexpected(bytes, isObject ? "',' or '}'" : "',' or ']'")
         }
         guard position < bytes.count else { throw JSONError(.cut, at: position, in: bytes) }
         if bytes[position] == UInt8(ascii: isObject ? "}" : "]") {
+          if isAfterComma { repairs.insert(.trailingComma) }
           position += 1
           nodes[container].end = UInt32(position)
           nodes[container].next = UInt32(nodes.count)
@@ -102,13 +110,27 @@ struct JSONReader {
         position += 1
         return
       }
+      if byte < 0x20 { repairs.insert(.controlCharacter) }
       if byte == UInt8(ascii: "\\") {
         kind = .escapedString
         position += 1
+        if position < bytes.count, !Self.isEscape(bytes[position]) {
+          repairs.insert(.unknownEscape)
+        }
       }
       position += 1
     }
     throw JSONError(.cut, at: bytes.count, in: bytes)
+  }
+
+  /// Whether JSON knows the escape of a byte (RFC 8259, section 7).
+  private static func isEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "u"):
+      true
+    default: false
+    }
   }
 
   private mutating func readWord(

@@ -5,72 +5,116 @@ extension JSON {
   /// separators are written as `\u` escapes, so that the text is safe on a terminal and stays one
   /// line. Everything else is UTF-8.
   public func encoded(pretty: Bool = false) -> String {
-    var text = ""
-    write(to: &text, indent: pretty ? 0 : nil)
-    return text
+    var writer = JSONWriter()
+    writer.write(self, indent: pretty ? 0 : nil)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
+}
 
-  private func write(to text: inout String, indent: Int?) {
-    switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let digits): text += digits
-    case .string(let value): Self.write(value, to: &text)
+/// Writes values into bytes; runs of text that need no escape are copied whole.
+private struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(1024) }
+
+  mutating func write(_ value: JSON, indent: Int?) {
+    switch value {
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .number(let digits): append(digits)
+    case .string(let text): write(text)
     case .array(let elements):
-      Self.write(elements, "[", "]", to: &text, indent: indent) { element, text, indent in
-        element.write(to: &text, indent: indent)
+      write(elements, "[", "]", indent: indent) { writer, element, indent in
+        writer.write(element, indent: indent)
       }
     case .object(let members):
-      Self.write(members, "{", "}", to: &text, indent: indent) { member, text, indent in
-        Self.write(member.name, to: &text)
-        text += indent == nil ? ":" : ": "
-        member.value.write(to: &text, indent: indent)
+      write(members, "{", "}", indent: indent) { writer, member, indent in
+        writer.write(member.name)
+        writer.append(indent == nil ? ":" : ": ")
+        writer.write(member.value, indent: indent)
       }
     }
   }
 
-  private static func write<Item>(
-    _ items: [Item], _ start: String, _ end: String, to text: inout String, indent: Int?,
-    each: (Item, inout String, Int?) -> Void
+  private mutating func write<Item>(
+    _ items: [Item], _ start: String, _ end: String, indent: Int?,
+    each: (inout JSONWriter, Item, Int?) -> Void
   ) {
-    text += start
+    append(start)
     let inner = indent.map { $0 + 2 }
     for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
-      if let inner { text += "\n" + String(repeating: " ", count: inner) }
-      each(item, &text, inner)
+      if index > 0 { append(",") }
+      if let inner { startLine(inner) }
+      each(&self, item, inner)
     }
-    if let indent, !items.isEmpty { text += "\n" + String(repeating: " ", count: indent) }
-    text += end
+    if let indent, !items.isEmpty { startLine(indent) }
+    append(end)
   }
 
-  private static func write(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if isEscaped(scalar) {
-          for unit in UTF16.encode(scalar) ?? .init() {
-            let hex = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-          }
-        } else {
-          text.unicodeScalars.append(scalar)
+  private mutating func startLine(_ indent: Int) {
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
+  }
+
+  private mutating func append(_ text: String) { bytes += text.utf8 }
+
+  private mutating func write(_ text: String) {
+    append("\"")
+    var text = text
+    text.withUTF8 { utf8 in
+      var start = 0
+      var index = 0
+      while index < utf8.count {
+        guard let length = lengthOfEscaped(at: index, in: utf8) else {
+          index += 1
+          continue
         }
+        bytes += utf8[start..<index]
+        escape(utf8[index..<index + length])
+        index += length
+        start = index
+      }
+      bytes += utf8[start...]
+    }
+    append("\"")
+  }
+
+  /// How many bytes the character at a place has, if it must be escaped.
+  ///
+  /// Only few first bytes can begin such a character: ASCII, and those of C1 controls, bidi and
+  /// format characters and tags.
+  private func lengthOfEscaped(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+    let length: Int
+    switch utf8[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00...0x1F, 0x7F: return 1
+    case 0xC2, 0xD8: length = 2
+    case 0xE2, 0xEF: length = 3
+    case 0xF3: length = 4
+    default: return nil
+    }
+    let scalar = String(decoding: utf8[index..<index + length], as: UTF8.self).unicodeScalars.first
+    return scalar.map(Self.isEscaped) == true ? length : nil
+  }
+
+  private mutating func escape(_ character: Slice<UnsafeBufferPointer<UInt8>>) {
+    for unit in String(decoding: character, as: UTF8.self).utf16 {
+      switch unit {
+      case 0x22: append("\\\"")
+      case 0x5C: append("\\\\")
+      case 0x0A: append("\\n")
+      case 0x0D: append("\\r")
+      case 0x09: append("\\t")
+      default:
+        let hex = String(unit, radix: 16)
+        append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
       }
     }
-    text += "\""
   }
 
-  /// Whether a character could steer a terminal, reorder its line or hide in it.
+  /// Whether a character beyond ASCII could steer a terminal, reorder its line or hide in it.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F: true  // controls
+    case 0x80...0x9F: true  // C1 controls
     case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
     case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB: true  // invisible format characters
     case 0x2028, 0x2029: true  // line separators

@@ -69,7 +69,9 @@ extension [Photo] {
           return (first < second) != order.isDescending
         }
       }
-      if keys.count < orders.count { return left.offset < right.offset }
+      if keys.count < orders.count {
+        return (left.offset < right.offset) != orders[keys.count].isDescending
+      }
       return SortValue.id(left.photo.id) < SortValue.id(right.photo.id)
     }.map(\.photo)
   }

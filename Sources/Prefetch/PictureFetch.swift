@@ -57,7 +57,10 @@ final class PictureFetch: Sendable {
   private func target(of response: HTTPResponse, from url: String) throws(PictureError) -> String {
     guard let location = response.headers["location"] else { throw .status(response.status) }
     if location.contains("photo_unavailable") { throw .standIn }
-    let absolute = location.hasPrefix("/") ? origin(of: url) + location : location
+    let absolute =
+      location.hasPrefix("//")
+      ? "\(URLParts(url)?.scheme ?? "https"):\(location)"
+      : location.hasPrefix("/") ? origin(of: url) + location : location
     guard let target = hosts.resolve(absolute) else {
       throw .refusedAddress(URLParts(absolute)?.host ?? "an unreadable address")
     }

@@ -43,34 +43,55 @@ public struct PictureLoader: Sendable {
   ///
   /// - Throws: ``PictureError``.
   public func picture(of photo: Photo, size: PhotoSize) async throws(PictureError) -> Loaded {
+    try await outcome(of: photo, size: size).result.get()
+  }
+
+  /// The picture or why there is none, and how many requests it took in either case.
+  ///
+  /// What somebody else is bringing at the same time takes none and is a hit.
+  func outcome(
+    of photo: Photo, size: PhotoSize
+  ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
+    let fetch = PictureFetch(transport: transport, hosts: hosts)
+    do throws(PictureError) {
+      var loaded = try await load(photo, size, fetch)
+      loaded.attempts = fetch.attempts
+      if loaded.attempts == 0, loaded.picture.origin == .fetched { loaded.picture.origin = .memory }
+      return (.success(loaded), fetch.attempts)
+    } catch {
+      return (.failure(error), fetch.attempts)
+    }
+  }
+
+  private func load(
+    _ photo: Photo, _ size: PhotoSize, _ fetch: PictureFetch
+  ) async throws(PictureError) -> Loaded {
     guard let (nearest, picture) = photo.nearestPicture(to: size) else { throw .noAddress }
     do {
-      return try await load(photo, nearest, picture)
+      return try await load(photo, nearest, picture, fetch)
     } catch {
       guard case .transport(.notRecorded) = error else { throw error }
       for other in [PhotoSize.m, .q, .n, .z, .b] where other != nearest {
         guard let picture = photo.picture(other) else { continue }
-        if let loaded = try? await load(photo, other, picture) { return loaded }
+        if let loaded = try? await load(photo, other, picture, fetch) { return loaded }
       }
       throw error
     }
   }
 
   private func load(
-    _ photo: Photo, _ size: PhotoSize, _ picture: Picture
+    _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
     let key = key(photo, size, picture)
     if let cached = cache.picture(for: key) {
       return Loaded(picture: cached, size: size, attempts: 0)
     }
     guard let url = hosts.resolve(picture.url) else { throw .refusedAddress(host(of: picture.url)) }
-    let fetch = PictureFetch(transport: transport, hosts: hosts)
     do {
       let loaded = try await cache.picture(for: key) {
         try await fetch.picture(at: url, longestSide: size.longSide)
       }
-      let attempts = loaded.origin == .fetched ? max(1, fetch.attempts) : 0
-      return Loaded(picture: loaded, size: size, attempts: attempts)
+      return Loaded(picture: loaded, size: size, attempts: 0)
     } catch let error as PictureError {
       throw error
     } catch let error as CacheError {

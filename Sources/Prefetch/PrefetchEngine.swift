@@ -86,8 +86,9 @@ public struct PrefetchEngine: Sendable {
   }
 
   private func row(_ photo: Photo, _ size: PhotoSize, _ line: Int) async -> PrefetchRow {
+    let (result, attempts) = await loader.outcome(of: photo, size: size)
     do throws(PictureError) {
-      let loaded = try await loader.picture(of: photo, size: size)
+      let loaded = try result.get()
       let metadata = loaded.picture.metadata
       let isHit = loaded.picture.origin != .fetched
       var row = PrefetchRow(
@@ -95,8 +96,8 @@ public struct PrefetchEngine: Sendable {
       row.bytes = loaded.picture.payload.count
       row.width = metadata.size.width
       row.height = metadata.size.height
-      row.path = loader.path(of: photo, size: size)
-      row.attempts = loaded.attempts
+      row.path = loader.path(of: photo, size: loaded.size)
+      row.attempts = attempts
       if row.path == nil {
         // Filling the cache is what was asked for: a picture that it cannot keep is not there.
         row.status = .failed
@@ -109,7 +110,7 @@ public struct PrefetchEngine: Sendable {
         id: photo.id, size: size.rawValue, status: error.isGone ? .gone : .failed,
         reason: "\(error)", line: line)
       row.isPassing = error.isPassing
-      row.attempts = error == .noAddress ? 0 : 1
+      row.attempts = attempts
       return row
     }
   }

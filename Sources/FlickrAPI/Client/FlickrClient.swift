@@ -13,7 +13,7 @@ public struct FlickrClient: Sendable {
   /// Flickr's API.
   public static let flickr = "https://api.flickr.com"
 
-  private let transport: any Transport
+  let transport: any Transport
   private let credentials: FlickrCredentials?
   private let base: String
   private let needsKey: Bool
@@ -36,18 +36,45 @@ public struct FlickrClient: Sendable {
   }
 
   /// The pages of a stream, `perPage` photos each (1 to 500; the service may give fewer).
-  public func pages(of stream: PhotoStream, perPage: Int = 100) -> PhotoPages {
-    PhotoPages(client: self, stream: stream, perPage: max(1, min(perPage, stream.pageLimit)))
+  ///
+  /// - Parameters:
+  ///   - now: the time in Unix seconds; the end of a search whose window is open.
+  ///   - cursor: where an interrupted walk over the same stream goes on.
+  public func pages(
+    of stream: PhotoStream, perPage: Int = 100, now: Int = CivilDate.now,
+    after cursor: PageCursor? = nil
+  ) -> PhotoPages {
+    PhotoPages(
+      client: self, stream: stream, perPage: max(1, min(perPage, stream.pageLimit)), now: now,
+      cursor: cursor)
+  }
+
+  /// The photos of a stream one by one, each id once.
+  ///
+  /// ```swift
+  /// for try await photo in client.photos(.recent) { print(photo.id, photo.title) }
+  /// ```
+  public func photos(_ stream: PhotoStream) -> PhotoSequence {
+    PhotoSequence(pages: pages(of: stream, perPage: stream.pageLimit))
   }
 
   /// One page of a stream, from 1.
   ///
   /// - Throws: ``FlickrError``.
   public func page(
-    _ page: Int, of stream: PhotoStream, perPage: Int
+    _ page: Int, of stream: PhotoStream, perPage: Int, window: UploadWindow? = nil
   ) async throws(FlickrError) -> PhotoPage {
-    let root = try await call(stream.request(page: page, perPage: perPage)).root
-    guard var answer = PhotoPageDecoder().decode(root) else { throw .missing("list of photos") }
+    let request = stream.request(page: page, perPage: perPage, window: window)
+    let document = try await call(request, subject: request.subject)
+    guard var answer = PhotoPageDecoder().decode(document.root) else {
+      throw .missing("list of photos")
+    }
+    // A feed's broken escapes and raw tabs are its way; everywhere else they are faults.
+    if request.kind == .method {
+      answer.repairs += document.repairs.words.map {
+        DecodingRepair(field: "answer", form: $0, count: 1)
+      }
+    }
     if case .nearby(let nearby) = stream {
       for index in answer.photos.indices {
         answer.photos[index].distance = answer.photos[index].location.map {
@@ -91,12 +118,20 @@ public struct FlickrClient: Sendable {
     _ request: FlickrRequest, subject: String? = nil
   ) async throws(FlickrError) -> JSONDocument {
     guard credentials != nil || !needsKey || request.kind == .feed else { throw .missingKey }
-    let response: HTTPResponse
+    var response: HTTPResponse
     do {
       response = try await transport.send(request.http(base: base, credentials: credentials))
     } catch {
       throw .transport(error)
     }
-    return try Envelope.open(response, method: request.method, subject: subject)
+    do throws(FlickrError) {
+      return try Envelope.open(response, method: request.method, subject: subject)
+    } catch {
+      guard let key = credentials?.key else { throw error }
+      // An answer may repeat the address that was asked for; the error tells what it says.
+      let body = String(decoding: response.body, as: UTF8.self)
+      response.body = Array(body.replacing(key, with: Redaction.mark).utf8)
+      return try Envelope.open(response, method: request.method, subject: subject)
+    }
   }
 }

@@ -42,30 +42,14 @@ public enum FlickrError: Error, Sendable, Equatable {
   case transport(TransportError)
 
   /// The failure that `"stat":"fail"` names.
-  ///
-  /// Low codes mean what their method says (Flickr API, error lists of each method; flickrex
-  /// `getMethodInfo`).
   init(method: String, code: Int?, message: String, subject: String?) {
-    switch code {
-    case 100: self = .keyRejected(message: message)
-    case .some(95...99): self = .notPermitted(message: message)
-    case 105, 106, 201: self = .unavailable(message: message)
-    case 0 where message.contains("not currently available"): self = .unavailable(message: message)
-    case 1 where Self.isNotFound(method) && !message.hasPrefix("Required"):
-      self = .notFound(subject: subject ?? "that")
-    case 2 where method == "flickr.photos.getExif" || method == "flickr.photos.getSizes":
-      self = .notPermitted(message: message)
-    case 10 where method == "flickr.photos.search": self = .unavailable(message: message)
-    default: self = .refused(method: method, code: code, message: message)
+    switch MethodFailure.meaning(of: code, method: method, message: message) {
+    case .keyRejected: self = .keyRejected(message: message)
+    case .notPermitted: self = .notPermitted(message: message)
+    case .notFound: self = .notFound(subject: subject ?? "what was asked for")
+    case .unavailable: self = .unavailable(message: message)
+    case .other: self = .refused(method: method, code: code, message: message)
     }
-  }
-
-  /// Whether code 1 of a method says that what was asked for is not there.
-  private static func isNotFound(_ method: String) -> Bool {
-    [
-      "flickr.photos.getInfo", "flickr.photos.getSizes", "flickr.photos.getExif",
-      "flickr.photosets.getPhotos", "flickr.people.findByUsername", "flickr.people.getPublicPhotos",
-    ].contains(method)
   }
 }
 

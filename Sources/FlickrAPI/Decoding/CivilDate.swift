@@ -17,6 +17,9 @@ public enum CivilDate {
       + "\(pad(Int(parts.tm_sec), 2))Z"
   }
 
+  /// The time now, in Unix seconds.
+  public static var now: Int { time(nil) }
+
   /// Unix seconds of `2024-07-03T14:20:10Z`, of `2024-07-03` (its first second) or of either with
   /// a blank for the `T`; nil for anything else, other zones and days that do not exist included.
   public static func seconds(rfc3339 text: String) -> Int? {

@@ -18,9 +18,8 @@ public struct PhotoDetail: Sendable, Equatable {
 
   /// The detail of a `flickr.photos.getInfo` answer; nil when it holds no photo.
   init?(_ root: JSONValue) {
-    guard let value = root["photo"], let photo = try? PhotoDecoder().decode(value) else {
-      return nil
-    }
+    var decoder = PhotoDecoder()
+    guard let value = root["photo"], let photo = try? decoder.decode(value) else { return nil }
     self.photo = photo
     realName = value["owner"]?["realname"]?.words.flatMap { $0.isEmpty ? nil : $0 }
     if photo.location != nil, let place = value["location"] {

@@ -14,6 +14,8 @@ public struct PhotoPage: Sendable, Equatable {
   public var photos: [Photo]
   /// The elements that could not be understood.
   public var skipped: [Skipped] = []
+  /// What was mended while reading it.
+  public var repairs: [DecodingRepair] = []
   /// The number of the page, from 1; nil when the answer has none.
   public var page: Int?
   /// How many pages there are, says the answer.

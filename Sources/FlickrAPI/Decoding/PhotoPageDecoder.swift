@@ -26,7 +26,7 @@ public struct PhotoPageDecoder: Sendable {
   }
 
   private func page(_ elements: [JSONValue], header: JSONValue) -> PhotoPage {
-    let decoder = PhotoDecoder(
+    var decoder = PhotoDecoder(
       owner: header["owner"]?.text ?? "", ownerName: header["ownername"]?.words ?? "")
     var page = PhotoPage(photos: [])
     page.photos.reserveCapacity(elements.count)
@@ -37,6 +37,11 @@ public struct PhotoPageDecoder: Sendable {
         page.skipped.append(
           .init(position: index + 1, id: element["id"]?.text, reason: error.reason))
       }
+    }
+    page.repairs = decoder.log.repairs
+    if header["photo"]?.kind == .object {
+      page.repairs.append(
+        DecodingRepair(field: "photo", form: "an object in place of a list", count: 1))
     }
     page.page = header["page"]?.integer
     page.pages = header["pages"]?.integer

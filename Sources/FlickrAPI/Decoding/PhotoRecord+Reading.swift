@@ -12,8 +12,9 @@ extension PhotoRecord {
         photo: try Self.photo(value), isFavorite: value["favorite"]?.boolean ?? false,
         stream: value["stream"]?.text ?? "")
     } else {
+      var decoder = PhotoDecoder()
       do {
-        self.init(photo: try PhotoDecoder().decode(value), stream: "")
+        self.init(photo: try decoder.decode(value), stream: "")
       } catch {
         throw PhotoRecordError(reason: error.reason)
       }

@@ -31,6 +31,9 @@ public struct FlickrRequest: Sendable, Equatable {
   /// The arguments, without key and format.
   public var arguments: [Argument]
 
+  /// What the call is about, for the message when it is not found.
+  public var subject: String?
+
   /// A call.
   public init(_ method: String, _ arguments: [(String, String)] = []) {
     self.method = method

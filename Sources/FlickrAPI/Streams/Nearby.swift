@@ -31,7 +31,6 @@ public struct Nearby: Sendable, Equatable {
       .init(name: "lon", value: "\(center.longitude)"),
       .init(name: "radius", value: radius.number),
       .init(name: "radius_units", value: radius.unit.rawValue),
-      .init(name: "min_upload_date", value: String(since), isFromClock: isSinceFromClock),
       .init(name: "safe_search", value: String(safeSearch)),
     ]
   }

@@ -4,7 +4,7 @@
 /// The counts in answers are not to be trusted: `pages` may be off by one, `total` is an estimate,
 /// pages in the middle may be short or empty, and past its limit the service repeats a page
 /// (gallery-dl#116). So a walk ends by what comes, not by what is promised.
-public struct PageWalk: Sendable {
+public struct PageWalk: Sendable, Equatable {
   /// Why a walk is over.
   public enum End: Sendable, Equatable {
     /// The last page was read.
@@ -16,7 +16,7 @@ public struct PageWalk: Sendable {
   }
 
   /// The page to ask for next, from 1.
-  public private(set) var nextPage = 1
+  public private(set) var nextPage: Int
   /// How many photos a page should hold; the answer's own number, once there is one.
   public private(set) var perPage: Int
   /// Why the walk is over; nil while it goes on.
@@ -24,13 +24,19 @@ public struct PageWalk: Sendable {
   /// How many photos there are, says the newest answer.
   public private(set) var total: Int?
   /// How many different photos came.
-  public var count: Int { seen.count }
+  public var count: Int { before + seen.count }
 
   private var seen: Set<String> = []
-  private var received = 0
+  private var received: Int
+  private let before: Int
 
-  /// A walk that has not begun.
-  public init(perPage: Int) { self.perPage = perPage }
+  /// A walk that has not begun, or one that goes on at a later page: the pages before it were read.
+  public init(perPage: Int, nextPage: Int = 1) {
+    self.perPage = perPage
+    self.nextPage = nextPage
+    before = (nextPage - 1) * perPage
+    received = before
+  }
 
   /// Takes the answer for `nextPage` and returns its photos that were not there before.
   public mutating func accept(_ page: PhotoPage) -> [Photo] {
@@ -59,11 +65,5 @@ public struct PageWalk: Sendable {
   private func lastPage(_ page: PhotoPage) -> Int {
     let byTotal = total.map { ($0 + perPage - 1) / max(1, perPage) } ?? 0
     return max(page.pages ?? 1, byTotal)
-  }
-
-  /// Whether the walk reached fewer photos than the answers promised.
-  public var isIncomplete: Bool {
-    guard let total else { return end != .complete }
-    return count < total
   }
 }

@@ -14,20 +14,26 @@ public struct PhotoPages: AsyncSequence, Sendable {
     public var photos: [Photo]
     /// The elements that could not be understood.
     public var skipped: [PhotoPage.Skipped]
+    /// What was mended while reading the page.
+    public var repairs: [DecodingRepair]
     /// The walk after this page.
-    public var walk: PageWalk
+    public var progress: WalkProgress
+    /// Where a later walk can go on behind this page.
+    public var cursor: PageCursor
   }
 
   let client: FlickrClient
   let stream: PhotoStream
   let perPage: Int
+  let now: Int
+  let cursor: PageCursor?
 
   /// Asks for pages one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     let client: FlickrClient
     let stream: PhotoStream
     let perPage: Int
-    var walk: PageWalk
+    var walk: StreamWalk
 
     /// The next page; nil behind the last.
     public mutating func next() async throws(FlickrError) -> Element? {
@@ -38,16 +44,40 @@ public struct PhotoPages: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(FlickrError) -> Element? {
-      guard walk.end == nil else { return nil }
-      let page = try await client.page(walk.nextPage, of: stream, perPage: perPage)
-      let photos = walk.accept(page)
-      return Element(photos: photos, skipped: page.skipped, walk: walk)
+      while let (window, number) = walk.next {
+        do throws(FlickrError) {
+          let page = try await client.page(number, of: stream, perPage: perPage, window: window)
+          let photos = walk.accept(page)
+          return element(photos, page.skipped, page.repairs)
+        } catch {
+          // Past its limit photos.search may refuse instead of repeating (code 20).
+          guard case .refused("flickr.photos.search", 20, _) = error, walk.refuse() else {
+            throw error
+          }
+          if walk.next == nil { return element([], [], []) }
+        }
+      }
+      return nil
+    }
+
+    private func element(
+      _ photos: [Photo], _ skipped: [PhotoPage.Skipped], _ repairs: [DecodingRepair]
+    ) -> Element {
+      Element(
+        photos: photos, skipped: skipped, repairs: repairs, progress: walk.progress,
+        cursor: PageCursor(stream: stream.fingerprint, position: walk.cursor))
     }
   }
 
-  /// Begins at the first page.
+  /// Begins at the first page, or where the cursor says.
   public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(
-      client: client, stream: stream, perPage: perPage, walk: PageWalk(perPage: perPage))
+    var walk = StreamWalk(stream, perPage: perPage, now: now)
+    if let cursor, cursor.stream == stream.fingerprint { _ = walk.restore(cursor.position) }
+    return AsyncIterator(client: client, stream: stream, perPage: perPage, walk: walk)
+  }
+
+  /// Whether a cursor was made by a walk over the same stream.
+  public static func fits(_ cursor: PageCursor, _ stream: PhotoStream) -> Bool {
+    cursor.stream == stream.fingerprint
   }
 }

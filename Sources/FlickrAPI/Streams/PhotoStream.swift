@@ -7,7 +7,19 @@ public enum PhotoStream: Sendable, Equatable {
   case recent
   /// The photos around a place.
   case nearby(Nearby)
-  /// The newest 20 photos of the public feed; the only stream that needs no key.
+  /// The photos that a search finds.
+  case search(Search)
+  /// The public photos of a person (an NSID).
+  case user(id: String)
+  /// The photos of an album.
+  case album(id: String, owner: String? = nil)
+  /// The photos of a gallery (a full id such as `66911286-72157647277042064`).
+  case gallery(id: String)
+  /// The photos of a group's pool (an NSID).
+  case group(id: String)
+  /// The public favorites of a person (an NSID).
+  case favorites(of: String)
+  /// The newest 20 photos of a public feed; the only streams that need no key.
   case feed(Feed)
 
   /// The words that a person types for it, as records name it.
@@ -16,6 +28,12 @@ public enum PhotoStream: Sendable, Equatable {
     case .interesting: "interesting"
     case .recent: "recent"
     case .nearby: "nearby"
+    case .search: "search"
+    case .user(let id): "user \(id)"
+    case .album(let id, _): "album \(id)"
+    case .gallery(let id): "gallery \(id)"
+    case .group(let id): "group \(id)"
+    case .favorites(let id): "favorites of \(id)"
     case .feed: "feed"
     }
   }
@@ -23,39 +41,29 @@ public enum PhotoStream: Sendable, Equatable {
   /// The most photos that the service puts on a page: 500, but 250 for searches by place, whatever
   /// is asked (python-flickr-api#23).
   public var pageLimit: Int {
-    if case .nearby = self { return 250 }
-    return 500
-  }
-
-  /// The call that answers one page; a feed has one page.
-  func request(page: Int, perPage: Int) -> FlickrRequest {
-    var request: FlickrRequest
     switch self {
-    case .feed(let feed):
-      return feed.request
-    case .interesting(let date):
-      request = FlickrRequest("flickr.interestingness.getList")
-      if let date { request.arguments.append(.init(name: "date", value: date)) }
-    case .recent:
-      request = FlickrRequest("flickr.photos.getRecent")
-    case .nearby(let nearby):
-      request = FlickrRequest("flickr.photos.search")
-      request.arguments = nearby.arguments
+    case .nearby: 250
+    case .search(let search): search.box == nil ? 500 : 250
+    default: 500
     }
-    request.arguments += [
-      .init(name: "extras", value: Self.extras),
-      .init(name: "per_page", value: String(min(perPage, pageLimit))),
-      .init(name: "page", value: String(page)),
-    ]
-    return request
   }
 
-  /// Everything that a record holds, in one call.
-  static let extras: String = {
-    let facts = [
-      "description", "license", "date_upload", "date_taken", "owner_name", "last_update", "geo",
-      "tags", "machine_tags", "views", "media", "path_alias",
-    ]
-    return (facts + PhotoSize.allCases.map { "url_\($0.extrasSuffix)" }).joined(separator: ",")
-  }()
+  /// What a search walks over; nil for streams that are none.
+  var searched: (window: UploadWindow, order: Search.Order?)? {
+    switch self {
+    case .nearby(let nearby): (UploadWindow(since: nearby.since), nil)
+    case .search(let search):
+      (UploadWindow(since: search.uploaded.since, until: search.uploaded.until), search.order)
+    default: nil
+    }
+  }
+
+  /// A text that is equal for equal streams, without anything made from the clock.
+  var fingerprint: String {
+    let request = request(page: 1, perPage: 1, window: nil)
+    return
+      ([request.method]
+      + request.arguments.filter { !$0.isFromClock && $0.name != "extras" }
+      .map { "\($0.name)=\($0.value)" }).joined(separator: "&")
+  }
 }

@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// `completions SHELL`: the script that completes this tool's words.
-struct CompletionsCommand: PhotostreamCommand {
+struct CompletionsCommand: TextCommand {
   static let path = ["completions"]
   static let abstract = "Print a completion script for bash, zsh or fish"
   static let operandNames = "bash|zsh|fish"
@@ -21,10 +21,10 @@ struct CompletionsCommand: PhotostreamCommand {
     }
   }
 
-  func run(in environment: AppEnvironment) async throws(Failure) {
-    guard let shell = Completions.Shell(rawValue: operands[0]) else { return }
+  func text() -> String {
+    guard let shell = Completions.Shell(rawValue: operands[0]) else { return "" }
     let shapes = CommandTable.commands.map { Self.shape($0) }
-    try environment.write(Completions.script(shell, tool: "photostream", commands: shapes))
+    return Completions.script(shell, tool: "photostream", commands: shapes)
   }
 
   private static func shape<C: PhotostreamCommand>(_ command: C.Type) -> CommandShape {

@@ -6,6 +6,8 @@ struct ConfigInitCommand: PhotostreamCommand {
   static let abstract = "Write a configuration file with every setting, its default and a comment"
   static let options: [CommandOption<ConfigInitCommand>] = globalOptions
 
+  static let makesConfiguration = true
+
   var operands: [String] = []
   var global = GlobalOptions()
 

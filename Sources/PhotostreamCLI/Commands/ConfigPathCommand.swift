@@ -6,6 +6,8 @@ struct ConfigPathCommand: PhotostreamCommand {
   static let abstract = "Print the path of the configuration file"
   static let options: [CommandOption<ConfigPathCommand>] = globalOptions
 
+  static let makesConfiguration = true
+
   var operands: [String] = []
   var global = GlobalOptions()
 

@@ -12,6 +12,8 @@ struct ConfigSetCommand: PhotostreamCommand {
     """
   static let options: [CommandOption<ConfigSetCommand>] = globalOptions
 
+  static let makesConfiguration = true
+
   var operands: [String] = []
   var global = GlobalOptions()
 

@@ -38,7 +38,7 @@ struct ConfigShowCommand: PhotostreamCommand {
   }
 
   private func shown(_ name: String, _ text: String) -> String {
-    ConfigurationKey.named(name)?.isSecret == true ? "<set>" : text
+    ConfigurationKey.named(name)?.shown(text) ?? text
   }
 }
 
@@ -47,6 +47,14 @@ extension ConfigurationKey {
   var isSecret: Bool {
     if case .secret = kind { return true }
     return false
+  }
+
+  /// A value as it may be shown: no secret, and no name and password of a proxy.
+  func shown(_ text: String) -> String {
+    if isSecret { return "<set>" }
+    guard case .proxy = kind, let at = text.lastIndex(of: "@") else { return text }
+    let scheme = text.firstRange(of: "://").map { text[..<$0.upperBound] } ?? ""
+    return scheme + "<set>" + text[at...]
   }
 
   /// The setting of a name.

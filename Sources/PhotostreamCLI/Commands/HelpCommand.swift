@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// `help [TOPIC]`: the commands, or one of them.
-struct HelpCommand: PhotostreamCommand {
+struct HelpCommand: TextCommand {
   static let path = ["help"]
   static let abstract = "Print help for a command"
   static let operandNames = "[COMMAND]"
@@ -10,9 +10,7 @@ struct HelpCommand: PhotostreamCommand {
   var operands: [String] = []
   var global = GlobalOptions()
 
-  func run(in environment: AppEnvironment) async throws(Failure) {
-    try environment.write(try Self.text(operands))
-  }
+  func text() throws(Failure) -> String { try Self.text(operands) }
 
   /// The help of some words: nothing, a command, or a group.
   static func text(_ words: [String]) throws(Failure) -> String {

@@ -51,6 +51,11 @@ struct PrefetchCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     let operand = try stream.stream(operands, in: environment, filesWithoutWord: true)
+    if case .files(let paths) = operand {
+      for path in paths where !Files.isReadable(path) {
+        throw Failure(.noInput, "cannot read \(path): \(Files.lastReason)")
+      }
+    }
     let configured = environment.configuration.integer("prefetch.connections")
     let client = try environment.client()
     let engine = PrefetchEngine(

@@ -9,6 +9,7 @@ struct ConfigurationKey: Sendable {
     case text
     case secret
     case path
+    case proxy
     case integer(ClosedRange<Int>)
     case number(ClosedRange<Double>)
     case flag
@@ -51,8 +52,9 @@ struct ConfigurationKey: Sendable {
       name: "timeout", environment: ["PHOTOSTREAM_TIMEOUT"], kind: .number(0.1...3600),
       defaultValue: "30", help: "seconds for one attempt, from its start to its last byte"),
     .init(
-      name: "proxy", environment: [], kind: .text, defaultValue: nil,
-      help: "a proxy's URL; without it http_proxy, https_proxy and no_proxy count"),
+      name: "proxy",
+      environment: ["all_proxy", "ALL_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy"],
+      kind: .proxy, defaultValue: nil, help: "a proxy's URL; no_proxy counts as well"),
     .init(
       name: "cache.directory", environment: ["PHOTOSTREAM_CACHE_DIR"], kind: .path,
       defaultValue: nil, help: "the cache's folder; by default in $XDG_CACHE_HOME"),

@@ -7,7 +7,7 @@ extension ConfigurationKey.Kind {
   /// What is wrong with a text as a value of this kind; nil when nothing is.
   func fault(_ text: String) -> String? {
     switch self {
-    case .text, .secret, .path: text.isEmpty ? "it is empty" : nil
+    case .text, .secret, .path, .proxy: text.isEmpty ? "it is empty" : nil
     case .integer(let range):
       Int(text).map(range.contains) == true ? nil : "it must be a whole number \(words(range))"
     case .autoOr(let range):

@@ -30,9 +30,10 @@ public enum Tool {
   ///   - variables: the environment's variables.
   ///   - now: the time in Unix seconds.
   ///   - network: replaces the network.
+  ///   - clock: by what is waited between attempts.
   public static func run(
     _ arguments: [String], console: any Console, variables: [String: String], now: Int,
-    network: (any Transport)? = nil
+    network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) async -> ExitCode {
     do throws(Failure) {
       let command = try parse(arguments)
@@ -40,10 +41,12 @@ public enum Tool {
         try write("photostream \(Version.number)\n", to: console)
       } else if command.global.help {
         try write(help(of: command), to: console)
+      } else if let command = command as? any TextCommand {
+        try write(try command.text(), to: console)
       } else {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
-          network: network)
+          mayLackFile: type(of: command).makesConfiguration, network: network, clock: clock)
         try await command.run(in: environment)
       }
       try write("", to: console)

@@ -25,6 +25,8 @@ struct AppEnvironment: Sendable {
   let cache: ThumbnailCache
   /// Replaces the network in tests.
   let network: (any Transport)?
+  /// By what is waited between attempts.
+  private let clock: any Clock<Duration>
 
   private let lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
@@ -34,17 +36,19 @@ struct AppEnvironment: Sendable {
   /// - Throws: a failure for a setting that is wrong.
   init(
     console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
-    network: (any Transport)? = nil
+    mayLackFile: Bool = false, network: (any Transport)? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
   ) throws(Failure) {
     self.console = console
     self.variables = variables
     self.options = options
     self.now = now
     self.network = network
+    self.clock = clock
     directories = Directories(variables)
     let path = options.config ?? directories.configuration + "/config.json"
     configurationFile = ConfigurationFile(path: path)
-    if let given = options.config, !Files.isReadable(given) {
+    if let given = options.config, !mayLackFile, !Files.isReadable(given) {
       throw Failure(.configuration, "cannot read the configuration file \(given)")
     }
     var configuration = Configuration()
@@ -141,10 +145,11 @@ struct AppEnvironment: Sendable {
         transport = OfflineTransport()
       } else {
         transport = RetryTransport(
-          wrapping: network ?? curl(),
+          wrapping: network ?? curl(), clock: clock,
           onWait: { wait in
-            if options.verbosity > 0 {
-              tell("note", "waiting \(wait.duration) for \(wait.host): \(wait.reason)")
+            if options.verbosity > 0 || wait.duration >= .seconds(1) {
+              let tenths = Int((wait.duration / .milliseconds(100)).rounded())
+              note("waiting \(tenths / 10).\(tenths % 10) s for \(wait.host): \(wait.reason)")
             }
           })
       }
@@ -162,11 +167,19 @@ struct AppEnvironment: Sendable {
     }
   }
 
+  /// The proxy to name to libcurl; nil leaves it to the environment, which libcurl reads with all its
+  /// rules (`no_proxy`, one for each scheme).
+  private var proxy: String? {
+    guard let entry = configuration["proxy"] else { return nil }
+    if case .environment = entry.layer { return nil }
+    return entry.text
+  }
+
   private func curl() -> CurlTransport {
     var settings = CurlConfiguration(
       userAgent: "photostream/\(Version.number)",
       timeout: .seconds(configuration.number("timeout") ?? 30),
-      proxy: configuration.text("proxy"), maxPerHost: 16)
+      proxy: proxy, maxPerHost: 16)
     if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {
       settings.caFile = file
     }

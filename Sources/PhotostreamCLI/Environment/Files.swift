@@ -79,6 +79,9 @@ enum Files {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw Fault(number: errno) }
   }
 
+  /// The system's words for what just failed.
+  static var lastReason: String { Fault(number: errno).reason }
+
   /// Whether a path can be read.
   static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 

@@ -85,9 +85,9 @@ struct PhotoSource: Sendable {
         if skipped <= 5 { environment.note("a photo was skipped: \(photo.reason)") }
       }
       let goesOn = try await take(page.photos)
-      if page.walk.end != nil {
+      if page.progress.end != nil {
         if skipped > 5 { environment.note("\(skipped) photos were skipped in all") }
-        tellIncomplete(page.walk)
+        tellIncomplete(page.progress)
         return
       }
       if !goesOn { return }
@@ -95,7 +95,7 @@ struct PhotoSource: Sendable {
   }
 
   /// A walk that reached fewer photos than promised is no error, but it is said.
-  private func tellIncomplete(_ walk: PageWalk) {
+  private func tellIncomplete(_ walk: WalkProgress) {
     guard walk.isIncomplete else { return }
     let total = walk.total.map { " of about \($0)" } ?? ""
     let reason =

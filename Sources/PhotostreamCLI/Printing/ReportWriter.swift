@@ -12,24 +12,24 @@ import Prefetch
 actor ReportWriter {
   private let path: String
   private let console: any Console
-  private let descriptor: Int32?
+  private var descriptor: Int32?
   private var failure: Failure?
 
   /// A report to a file, or to standard output for `-`.
   ///
-  /// - Throws: a failure when the file cannot be made.
+  /// The file is made with the first row: a batch that ends before leaves an older report alone.
+  ///
+  /// - Throws: a failure when the file could not be made.
   init(path: String, console: any Console) throws(Failure) {
     self.path = path
     self.console = console
-    if path == "-" {
-      descriptor = nil
-    } else {
-      let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard opened >= 0 else {
-        throw Failure(
-          .cannotCreate, "cannot create the report \(path): \(String(cString: strerror(errno)))")
-      }
-      descriptor = opened
+    guard path != "-" else { return }
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    if Files.isFolder(path) || (access(path, F_OK) == 0 && access(path, W_OK) != 0)
+      || (access(path, F_OK) != 0 && access(folder ?? ".", W_OK) != 0)
+    {
+      let reason = Files.isFolder(path) ? "it is a folder" : String(cString: strerror(errno))
+      throw Failure(.cannotCreate, "cannot create the report \(path): \(reason)")
     }
   }
 
@@ -40,7 +40,7 @@ actor ReportWriter {
     guard failure == nil else { return }
     let line = row.json.encoded() + "\n"
     do throws(Failure) {
-      guard let descriptor else {
+      guard let descriptor = try opened() else {
         try console.put(line)
         do throws(ConsoleError) { try console.flush() } catch { throw Failure(error) }
         return
@@ -49,6 +49,18 @@ actor ReportWriter {
     } catch {
       failure = error
     }
+  }
+
+  /// The open file; nil for standard output.
+  private func opened() throws(Failure) -> Int32? {
+    if path == "-" || descriptor != nil { return descriptor }
+    let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard opened >= 0 else {
+      throw Failure(
+        .cannotCreate, "cannot create the report \(path): \(String(cString: strerror(errno)))")
+    }
+    descriptor = opened
+    return opened
   }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
@@ -73,6 +85,7 @@ actor ReportWriter {
   ///
   /// - Throws: the failure that cut it short.
   func close() throws(Failure) {
+    if failure == nil { _ = try opened() }
     if let descriptor { closeDescriptor(descriptor) }
     if let failure { throw failure }
   }
