@@ -46,6 +46,11 @@ struct BuiltTool: Sendable {
     let output: String
     let errors: String
 
+    /// Waits until something holds, or until it ends by itself.
+    func wait(until holds: () -> Bool) async throws {
+      while process.isRunning, !holds() { try await Task.sleep(for: .milliseconds(1)) }
+    }
+
     /// Waits for its end.
     func outcome(sourceLocation: SourceLocation = #_sourceLocation) async -> Outcome {
       let ending = await process.ending()
@@ -115,11 +120,12 @@ struct BuiltTool: Sendable {
   ) async throws -> Outcome {
     var tool = self
     tool.environment["T"] = path
-    return try await tool.launch(["/bin/sh", "-c", script], input: "", output: nil)
+    return try await tool.launch(["/bin/sh", "-c", script])
       .outcome(sourceLocation: sourceLocation)
   }
 
-  private func launch(_ words: [String], input: String, output: String?) throws -> Run {
+  /// Starts any program in the tool's environment.
+  func launch(_ words: [String], input: String = "", output: String? = nil) throws -> Run {
     let name = "run-\(UUID().uuidString)"
     let inputPath = input.isEmpty ? "/dev/null" : try home.write("\(name).in", input)
     let outputPath = output ?? home.file("\(name).out")

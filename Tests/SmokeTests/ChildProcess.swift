@@ -77,6 +77,12 @@ final class ChildProcess: Sendable {
   /// Sends a signal; it must not have been waited for yet.
   func send(_ signal: Int32) { kill(processID, signal) }
 
+  /// Whether it has not ended yet; before it is waited for.
+  var isRunning: Bool {
+    var waiting = pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) == 0
+  }
+
   /// Waits for its end and reaps it; the watchdog ends its whole group after the time given.
   ///
   /// To be called once.

@@ -51,7 +51,7 @@ struct PrefetchCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
-    let operand = try stream.stream(operands, in: environment, filesWithoutWord: true)
+    let operand = try await stream.stream(operands, in: environment, filesWithoutWord: true)
     if case .files(let paths) = operand {
       for path in paths where !Files.isReadable(path) {
         throw Failure(.noInput, "cannot read \(path): \(Files.lastReason)")

@@ -1,0 +1,150 @@
+import CommandLineKit
+import Favorites
+import FlickrAPI
+import ForeignText
+import Foundation
+import HTTPTransport
+import ImageDecoding
+import LenientJSON
+import PhotoGrid
+import PhotoQueries
+import Prefetch
+import Recordings
+import ThumbnailCache
+
+struct Unexpected: Error {
+  let what: String
+}
+
+func expect(_ condition: Bool, _ what: String) throws {
+  if !condition { throw Unexpected(what: what) }
+}
+
+let folder = FileManager.default.temporaryDirectory
+  .appendingPathComponent("consumer-\(UUID().uuidString)").path
+try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(atPath: folder) }
+
+// ImageDecoding: a picture made here, encoded, read again and made smaller.
+var sunset: [UInt8] = []
+for row in 0..<150 {
+  for _ in 0..<150 { sunset += [UInt8(row), 40, 40] }
+}
+guard let drawn = PixelBuffer(width: 150, height: 150, pixels: sunset) else {
+  throw Unexpected(what: "no picture of these pixels")
+}
+let jpeg = try JPEGEncoder(quality: 90).encode(drawn)
+try expect(ImageHeader.read(jpeg).size == PixelSize(width: 150, height: 150), "header")
+try expect(ImageEnd.isWhole(jpeg), "the end of the picture")
+let small = try JPEGDecoder.decode(jpeg).resampled(to: PixelSize(width: 40, height: 40))
+try expect(small.size == PixelSize(width: 40, height: 40), "resampled size")
+
+// HTTPTransport and FlickrAPI: a stream over a transport of our own, with retry around it.
+let transport = RetryTransport(wrapping: StubTransport(picture: jpeg))
+let client = FlickrClient(transport: transport, credentials: FlickrCredentials(key: "key"))
+var photos: [Photo] = []
+for try await photo in client.photos(.recent) { photos.append(photo) }
+try expect(photos.map(\.id) == ["53000000001", "53000000002"], "ids of the stream")
+try expect(photos[0].ownerName == "Zoë & Co", "a name with an entity")
+do {
+  _ = try await client.licenses()
+  throw Unexpected(what: "an unknown method has an answer")
+} catch let error as FlickrError {
+  try expect(!error.isPassing && "\(error)".contains("112"), "\(error)")
+}
+
+// PhotoQueries: filter and order.
+let query = PhotoQuery(order: [SortOrder(.views, descending: true)], limit: 1)
+try expect(query.apply(to: photos).map(\.id) == ["53000000002"], "the most viewed")
+try expect(PhotoFilter("CAFE").matches(photos[0]), "a filter without accents")
+
+// ThumbnailCache: fetched once, found afterwards by another cache on the same folder.
+let key = ThumbnailKey(
+  namespace: "consumer", photoID: photos[0].id, secret: photos[0].secret ?? "", size: "q")
+let cache = ThumbnailCache(root: folder + "/cache")
+let fetched = try await cache.picture(for: key) { FetchedPicture(bytes: jpeg, url: "a") }
+try expect(fetched.origin == .fetched && fetched.payload == jpeg, "a fetched picture")
+let found = ThumbnailCache(root: folder + "/cache").picture(for: key)
+try expect(found?.payload == jpeg && found?.origin == .disk, "the picture on disk")
+do {
+  let cut = Array(jpeg.dropLast(100))
+  _ = try await cache.picture(
+    for: ThumbnailKey(namespace: "consumer", photoID: "1", secret: "b", size: "q")
+  ) { FetchedPicture(bytes: cut, url: "b") }
+  throw Unexpected(what: "a cut picture is admitted")
+} catch is CacheError {
+}
+
+// Prefetch: a batch whose counts add up.
+let loader = PictureLoader(cache: cache, transport: transport, namespace: "consumer")
+let engine = PrefetchEngine(loader: loader, sizes: [.q], width: 4) { id throws(FlickrError) in
+  try await client.detail(ofPhoto: id)
+}
+let feed = Feeder(photos)
+let summary = await engine.run(next: { await feed.next() }, report: { _ in })
+try expect(summary.asked == 2 && summary.count(.hit) == 1 && summary.count(.fetched) == 1, "batch")
+
+// PhotoGrid and ForeignText: two tiles with handles, safe for any terminal.
+let printer = GridPrinter(
+  layout: GridLayout(terminalColumns: 80, mode: .half), canvas: HalfBlockCanvas())
+let lines = printer.lines(
+  row: 0,
+  tiles: photos.map {
+    GridTile(content: .picture(small), title: TerminalText(cleaning: $0.title + "\u{1B}[2J"))
+  })
+try expect(lines.contains { $0.contains("▀") }, "half blocks")
+try expect(lines.contains { $0.contains("a1") && $0.contains("a2") }, "handles")
+try expect(!lines.contains { $0.contains("\u{1B}[2J") }, "a foreign escape sequence")
+try expect(Handle.list("b3-b5")?.count == 3, "a range of handles")
+try expect("<b>a &lt; b</b>".plainTextFromHTML == "a < b", "text of HTML")
+
+// Favorites: kept in a file.
+let store = try FavoritesStore(path: folder + "/favorites.sqlite")
+_ = try await store.add(photos)
+_ = try await store.setNote("twice", id: photos[1].id)
+let reopened = try await FavoritesStore(path: folder + "/favorites.sqlite").list()
+try expect(Set(reopened.map(\.id)) == Set(photos.map(\.id)), "favorites of another store")
+try expect(reopened.first { $0.id == photos[1].id }?.note == "twice", "a note")
+
+// LenientJSON: a document with mixed forms, and one written.
+let document = try JSONDocument(parsing: #"{"total":"12","photo":[{"id":1},{"id":"2"}]}"#)
+try expect(document.root["total"]?.integer == 12, "a number as text")
+try expect(document.root["photo"]?.list.compactMap { $0["id"]?.text } == ["1", "2"], "mixed ids")
+let written: JSON = ["a", 1, true]
+try expect(written.encoded() == #"["a",1,true]"#, written.encoded())
+
+// CommandLineKit: a command of our own.
+let command = try PickCommand.parse(["-n5", "--mood=bold", "53000000001"])
+try expect(command.limit == 5 && command.mood == .bold && command.operands.count == 1, "command")
+do {
+  _ = try PickCommand.parse(["--mod", "calm"])
+  throw Unexpected(what: "an unknown option")
+} catch let error as UsageError {
+  try expect(error.hint?.contains("--mood") == true, "the nearest option: \(error)")
+}
+try expect(HelpPage.text(of: PickCommand.self, tool: "tool").contains("--limit"), "help")
+
+// Recordings: the project's recorded answers in place of Flickr.
+let fixtures = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../../Fixtures")
+  .standardizedFileURL.path
+let replay = ReplayTransport(
+  directory: fixtures, bases: [FlickrClient.flickr, PictureHosts.flickr])
+let demo = FlickrClient(transport: replay, credentials: nil, needsKey: false)
+var recorded: [Photo] = []
+for try await page in demo.pages(of: .interesting()) { recorded += page.photos }
+try expect(recorded.count >= 60, "recorded photos")
+let detail = try await demo.detail(ofPhoto: recorded[0].id)
+try expect(detail.photo.id == recorded[0].id, "a recorded detail")
+
+print("consumer: ok")
+
+/// Hands photos to a batch one by one.
+actor Feeder {
+  private var items: ArraySlice<PrefetchItem>
+
+  init(_ photos: [Photo]) {
+    items = photos.enumerated().map { PrefetchItem(line: $0.offset + 1, .photo($0.element)) }[...]
+  }
+
+  func next() -> PrefetchItem? { items.popFirst() }
+}
