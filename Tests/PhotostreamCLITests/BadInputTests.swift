@@ -30,7 +30,7 @@ struct BadInputTests {
   private static let anID =
     "an id is a number like 53000000123; addresses of pages and pictures work as well"
   private static let streams =
-    "one of interesting, recent, nearby, feed, favorites, file, or - for standard input"
+    "one of interesting, recent, nearby, search, user, album, gallery, group, feed, favorites, file, or - for standard input"
 
   static let commandLines: [BadInput] = [
     .init(

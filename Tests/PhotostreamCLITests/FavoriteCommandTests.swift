@@ -212,7 +212,7 @@ struct ShowCommandTests {
     let network = FakeFlickr.network(photos: 0)
     let outcome = await session.run("show", operand, network: network)
     #expect(outcome == Outcome(code: .success, out: Self.page, err: []))
-    #expect(network.calls.map(\.method) == ["flickr.photos.getInfo"])
+    #expect(network.calls.map(\.method) == ["flickr.photos.getInfo", "flickr.photos.getSizes"])
   }
 
   @Test("prints a record with the photo as its stream")

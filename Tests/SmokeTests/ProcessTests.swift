@@ -118,7 +118,7 @@ struct ProcessTests {
   @Test("a cache folder that is removed in mid-run is made again")
   func cacheIsRemoved() async throws {
     // Time to remove it: the tool waits for the eleventh picture, the others come after it.
-    let slow = try ScriptedFlickr(before: [10: ScriptedAnswer([.pause(milliseconds: 300)])])
+    let slow = try ScriptedFlickr(before: [10: ScriptedAnswer([.pause(milliseconds: 3_000)])])
     let tool = try BuiltTool(["FLICKR_API_KEY": "k"])
     let run = try tool.start(slow.batch(connections: 1))
     // The list and eleven pictures are asked for: ten are done.

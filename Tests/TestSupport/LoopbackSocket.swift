@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// A few socket calls for test servers, on 127.0.0.1 only.
-enum LoopbackSocket {
+public enum LoopbackSocket {
   struct Failure: Error {
     let call: String
     let code: Int32
@@ -15,6 +15,8 @@ enum LoopbackSocket {
   static func listen() throws -> (descriptor: Int32, port: Int) {
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+    // A process that is started meanwhile must not keep the port open.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -40,7 +42,7 @@ enum LoopbackSocket {
   }
 
   /// A port that was free a moment ago.
-  static func freePort() throws -> Int {
+  public static func freePort() throws -> Int {
     let (descriptor, port) = try listen()
     close(descriptor)
     return port

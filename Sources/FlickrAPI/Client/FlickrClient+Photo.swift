@@ -2,8 +2,9 @@ import LenientJSON
 
 /// What can be asked of one photo beyond its detail.
 extension FlickrClient {
-  /// The pictures of a photo with their sides (`flickr.photos.getSizes`). The larger ones are named
-  /// only where the owner permits them; films are left out.
+  /// The pictures of a photo with their sides (`flickr.photos.getSizes`).
+  ///
+  /// The larger ones are named only where the owner permits them; films are left out.
   ///
   /// - Throws: ``FlickrError``.
   public func pictures(ofPhoto id: String) async throws(FlickrError) -> [PhotoSize: Picture] {

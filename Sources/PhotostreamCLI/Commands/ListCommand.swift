@@ -12,14 +12,14 @@ struct ListCommand: PhotostreamCommand {
       interesting     the newest day of Explore, or another one (--date)
       recent          the newest public photos
       nearby          photos around a place (--at, --radius, --since)
-      search [TEXT]   what a search finds (--tags, --license, --user, --bbox, dates, ...)
+      search [TEXT]   what a search finds (--tags, --user, --license, dates, ...)
       user WHO        a person's photos: NSID, path alias, screen name or address
       album ID        an album's photos: id or address
       gallery ID      a gallery's photos: id or address
       group ID        a group's photos: NSID, path alias or address
-      feed            the newest 20 of a public feed (--user, --faves-of, --group, --tags);
-                      needs no API key
-      favorites       your favorites, without a network; --of WHO: somebody's public ones
+      feed            the newest 20 of a public feed (--tags, --user, --faves-of,
+                      --group); needs no API key
+      favorites       your own, without a network; --of WHO: somebody's public ones
       file PATH...    saved API answers, records, ids or addresses
       -               the same on standard input
 

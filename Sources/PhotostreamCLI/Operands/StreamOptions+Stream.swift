@@ -2,8 +2,10 @@ import CommandLineKit
 import FlickrAPI
 
 extension StreamOptions {
-  /// The stream that operands name. Everything that can be checked is checked before any request;
-  /// people, groups, albums and galleries are then looked up where they are not named by id.
+  /// The stream that operands name.
+  ///
+  /// Everything that can be checked is checked before any request; people, groups, albums and
+  /// galleries are then looked up where they are not named by id.
   ///
   /// - Throws: a usage failure for an unknown stream, with the nearest name.
   func stream(
