@@ -89,7 +89,7 @@ public final class ScriptedServer: Sendable {
     while !state.isStopped {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 50) > 0 else { continue }
-      let descriptor = accept(listener, nil, nil)
+      let descriptor = LoopbackSocket.accept(listener)
       guard descriptor >= 0 else { continue }
       let isOpen = state.value.withLock { state in
         guard !state.isStopped else { return false }
@@ -107,8 +107,11 @@ public final class ScriptedServer: Sendable {
 
   private static func serve(_ descriptor: Int32, _ state: Shared) {
     var buffer: [UInt8] = []
+    var isReset = false
     defer {
       state.value.withLock { _ = $0.open.remove(descriptor) }
+      // Whatever a child may have inherited, the other side sees the end now.
+      if !isReset { shutdown(descriptor, Int32(SHUT_RDWR)) }
       close(descriptor)
     }
     while !state.isStopped, let request = ScriptedRequestReader.next(descriptor, &buffer) {
@@ -122,6 +125,7 @@ public final class ScriptedServer: Sendable {
         if script.count > 1 { state.scripts[request.path]?.removeFirst() }
         return first
       }
+      isReset = answer.endsWithReset
       let isKept = play(answer, descriptor, state)
       if !isKept { return }
     }
@@ -141,6 +145,8 @@ public final class ScriptedServer: Sendable {
       case .send(let bytes): guard LoopbackSocket.send(descriptor, bytes) else { return false }
       case .pause(let milliseconds):
         if wait(descriptor, state, milliseconds: milliseconds) { return false }
+      case .gate(let gate):
+        while !gate.isOpen { if wait(descriptor, state, milliseconds: 5) { return false } }
       case .silence:
         while !wait(descriptor, state, milliseconds: 1000) {}
         return false
