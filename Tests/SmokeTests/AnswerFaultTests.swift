@@ -134,7 +134,9 @@ struct AnswerFaultTests {
 
   @Test("a server that is not there is named with its port")
   func refused() async throws {
-    let port = try LoopbackSocket.freePort()
+    let closed = try ClosedPort()
+    defer { withExtendedLifetime(closed) {} }
+    let port = closed.port
     let tool = try BuiltTool(["FLICKR_API_KEY": "secretkey"])
     let outcome = try await tool.run(["list", "recent", "--api-url", "http://127.0.0.1:\(port)"])
     #expect(outcome.code == 69, "\(outcome.errors)")

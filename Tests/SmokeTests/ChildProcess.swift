@@ -31,7 +31,13 @@ final class ChildProcess: Sendable {
     errors: String
   ) throws {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    // Closed in other children from the start: one of them would keep it open.
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     #if canImport(Glibc)

@@ -117,14 +117,16 @@ struct ProcessTests {
 
   @Test("a cache folder that is removed in mid-run is made again")
   func cacheIsRemoved() async throws {
-    // Time to remove it: the tool waits for the eleventh picture, the others come after it.
-    let slow = try ScriptedFlickr(before: [10: ScriptedAnswer([.pause(milliseconds: 3_000)])])
+    // The tool waits for the eleventh picture while the folder is removed.
+    let gate = Gate()
+    let slow = try ScriptedFlickr(before: [10: ScriptedAnswer([.gate(gate)])])
     let tool = try BuiltTool(["FLICKR_API_KEY": "k"])
     let run = try tool.start(slow.batch(connections: 1))
     // The list and eleven pictures are asked for: ten are done.
     try await run.wait { slow.server.requests.count >= 12 }
     #expect(CacheFolder(tool.cache).pictures.count == 10)
     try FileManager.default.moveItem(atPath: tool.cache, toPath: tool.home.file("away"))
+    gate.open()
     let outcome = await run.outcome()
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.warnings.count <= 1, "\(outcome.errors)")

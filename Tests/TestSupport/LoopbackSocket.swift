@@ -5,18 +5,58 @@ import Foundation
 #endif
 
 /// A few socket calls for test servers, on 127.0.0.1 only.
-public enum LoopbackSocket {
+enum LoopbackSocket {
   struct Failure: Error {
     let call: String
     let code: Int32
   }
 
+  /// A socket that no child process inherits: a child would keep a port or a connection open that
+  /// its test has closed.
+  private static func stream() throws -> Int32 {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, streamType | Int32(SOCK_CLOEXEC.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, streamType, 0)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #endif
+    guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+    return descriptor
+  }
+
+  /// The next connection; negative when there is none.
+  ///
+  /// A child that is started at this very moment may inherit it: whoever closes it must shut it down
+  /// first.
+  static func accept(_ listener: Int32) -> Int32 {
+    #if canImport(Glibc)
+      let descriptor = Glibc.accept(listener, nil, nil)
+    #else
+      let descriptor = Darwin.accept(listener, nil, nil)
+    #endif
+    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return descriptor
+  }
+
   /// A listening socket on a free port.
   static func listen() throws -> (descriptor: Int32, port: Int) {
-    let descriptor = socket(AF_INET, streamType, 0)
-    guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
-    // A process that is started meanwhile must not keep the port open.
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let (descriptor, port) = try bound()
+    #if canImport(Glibc)
+      let isListening = Glibc.listen(descriptor, 512) == 0
+    #else
+      let isListening = Darwin.listen(descriptor, 512) == 0
+    #endif
+    guard isListening else {
+      let code = errno
+      close(descriptor)
+      throw Failure(call: "listen", code: code)
+    }
+    return (descriptor, port)
+  }
+
+  /// A socket that has a free port but does not listen.
+  static func bound() throws -> (descriptor: Int32, port: Int) {
+    let descriptor = try stream()
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var address = sockaddr_in()
@@ -28,12 +68,7 @@ public enum LoopbackSocket {
         bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
       }
     }
-    #if canImport(Glibc)
-      let isListening = isBound && Glibc.listen(descriptor, 512) == 0
-    #else
-      let isListening = isBound && Darwin.listen(descriptor, 512) == 0
-    #endif
-    guard isListening else {
+    guard isBound else {
       let code = errno
       close(descriptor)
       throw Failure(call: "bind", code: code)
@@ -42,8 +77,8 @@ public enum LoopbackSocket {
   }
 
   /// A port that was free a moment ago.
-  public static func freePort() throws -> Int {
-    let (descriptor, port) = try listen()
+  static func freePort() throws -> Int {
+    let (descriptor, port) = try bound()
     close(descriptor)
     return port
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a `ScriptedServer` does with one request, step by step.
 public struct ScriptedAnswer: Sendable {
@@ -8,6 +9,8 @@ public struct ScriptedAnswer: Sendable {
     case send([UInt8])
     /// Waits, or ends early when the server stops.
     case pause(milliseconds: Int)
+    /// Waits until the gate is opened.
+    case gate(Gate)
     /// Says nothing more until the server stops or the client goes.
     case silence
     /// Ends the connection politely.
@@ -68,6 +71,12 @@ public struct ScriptedAnswer: Sendable {
         + bytes.flatMap { [.pause(milliseconds: millisecondsEach), .send([$0])] })
   }
 
+  /// Whether the connection is cut off instead of ended.
+  var endsWithReset: Bool {
+    if case .reset = steps.last { return true }
+    return false
+  }
+
   /// No answer at all.
   public static let silence = ScriptedAnswer([.silence])
 
@@ -81,4 +90,18 @@ public struct ScriptedAnswer: Sendable {
     }
     return Array((text + "\r\n").utf8)
   }
+}
+
+/// Holds an answer back until the test is ready for it.
+public final class Gate: Sendable {
+  private let state = Mutex(false)
+
+  /// A closed gate.
+  public init() {}
+
+  /// Whether answers pass.
+  public var isOpen: Bool { state.withLock { $0 } }
+
+  /// Lets answers pass.
+  public func open() { state.withLock { $0 = true } }
 }

@@ -89,7 +89,7 @@ public final class ScriptedServer: Sendable {
     while !state.isStopped {
       var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&waiting, 1, 50) > 0 else { continue }
-      let descriptor = accept(listener, nil, nil)
+      let descriptor = LoopbackSocket.accept(listener)
       guard descriptor >= 0 else { continue }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       let isOpen = state.value.withLock { state in
@@ -108,8 +108,11 @@ public final class ScriptedServer: Sendable {
 
   private static func serve(_ descriptor: Int32, _ state: Shared) {
     var buffer: [UInt8] = []
+    var isReset = false
     defer {
       state.value.withLock { _ = $0.open.remove(descriptor) }
+      // Whatever a child may have inherited, the other side sees the end now.
+      if !isReset { shutdown(descriptor, Int32(SHUT_RDWR)) }
       close(descriptor)
     }
     while !state.isStopped, let request = ScriptedRequestReader.next(descriptor, &buffer) {
@@ -123,6 +126,7 @@ public final class ScriptedServer: Sendable {
         if script.count > 1 { state.scripts[request.path]?.removeFirst() }
         return first
       }
+      isReset = answer.endsWithReset
       let isKept = play(answer, descriptor, state)
       if !isKept { return }
     }
@@ -142,6 +146,8 @@ public final class ScriptedServer: Sendable {
       case .send(let bytes): guard LoopbackSocket.send(descriptor, bytes) else { return false }
       case .pause(let milliseconds):
         if wait(descriptor, state, milliseconds: milliseconds) { return false }
+      case .gate(let gate):
+        while !gate.isOpen { if wait(descriptor, state, milliseconds: 5) { return false } }
       case .silence:
         while !wait(descriptor, state, milliseconds: 1000) {}
         return false
