@@ -29,6 +29,20 @@ struct ListFormatTests {
     {"id":"53000000123","title":"Tom & \"Jerry\", 2/3","description":"a <b>b</b>","ownerID":"12345678@N00","ownerName":"Ada","page":"https://www.flickr.com/photos/ada/53000000123/","short":"https://flic.kr/p/2oKqRxz","taken":"2012-05","takenGranularity":4,"posted":"2024-07-03T13:20:10Z","license":{"id":"4","name":"CC BY 2.0","url":"https://creativecommons.org/licenses/by/2.0/"},"location":{"latitude":52.52,"longitude":13.405,"accuracy":16},"tags":["fox","snow"],"views":245,"media":"photo","sizes":{"q":{"url":"https://live.staticflickr.com/65535/53000000123_ab12cd34ef_q.jpg","width":150,"height":150},"-":{"url":"https://live.staticflickr.com/65535/53000000123_ab12cd34ef.jpg"}},"favorite":false,"stream":"recent"}
     """#
 
+  @Test("closes the array of what came when a later page fails")
+  func brokenArray() async throws {
+    let network = FakeFlickr.network { call in
+      call.page == 1
+        ? FakeFlickr.page(
+          (1...100).map { FakeFlickr.photo(FakeFlickr.id($0)) }, total: 200, pages: 2)
+        : #"{"stat":"fail","code":100,"message":"Key has expired"}"#
+    }
+    let outcome = await session.run(
+      "list", "recent", "-n", "150", "-f", "json", network: network)
+    #expect(outcome.code == .notPermitted)
+    #expect(try JSONDocument(parsing: outcome.out).root.elements?.count == 100)
+  }
+
   @Test("jsonl is the record of the contract, one a line; it is the format of a pipe")
   func jsonl() async throws {
     let outcome = await session.run("list", "recent", network: Self.network())

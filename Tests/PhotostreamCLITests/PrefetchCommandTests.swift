@@ -43,6 +43,42 @@ struct PrefetchCommandTests {
     #expect(listed.pictures == [], "the grid finds what a prefetch brought")
   }
 
+  @Test(
+    "takes a saved answer from a file or a pipe, on one line or on many",
+    arguments: [false, true], [false, true])
+  func savedAnswer(isPiped: Bool, hasLines: Bool) async throws {
+    let one = FakeFlickr.page((1...3).map { FakeFlickr.photo(FakeFlickr.id($0)) })
+    let answer = hasLines ? one.replacing(",", with: ",\n") : one
+    let path = try session.home.write("answer.json", answer)
+    let network = FakeFlickr.network(photos: 3)
+    let outcome =
+      isPiped
+      ? await session.run("prefetch", "-", input: answer, network: network)
+      : await session.run("prefetch", "file", path, path, network: network)
+    #expect(outcome.code == .success)
+    #expect(network.pictures == (1...3).map { address($0) })
+    let asked = isPiped ? 3 : 6
+    #expect(
+      summary(outcome)
+        == "prefetch: \(asked - 3) hits + 3 fetched + 0 gone + 0 failed + 0 skipped = \(asked) asked"
+    )
+  }
+
+  @Test("sums up what was done when the stream breaks off")
+  func brokenStream() async throws {
+    let network = FakeFlickr.network { call in
+      call.page == 1
+        ? FakeFlickr.page(
+          (1...100).map { FakeFlickr.photo(FakeFlickr.id($0)) }, total: 200, pages: 2)
+        : #"{"stat":"fail","code":100,"message":"Key has expired"}"#
+    }
+    let outcome = await session.run("prefetch", "recent", "-n", "150", network: network)
+    #expect(outcome.code == .notPermitted)
+    #expect(
+      summary(outcome)
+        == "prefetch: 0 hits + 100 fetched + 0 gone + 0 failed + 0 skipped = 100 asked")
+  }
+
   @Test("takes what list prints, with a report of one line for each")
   func pipe() async throws {
     let listed = await session.run("list", "recent", network: FakeFlickr.network(photos: 5))

@@ -69,13 +69,22 @@ struct ListCommand: PhotostreamCommand {
     let favorites = try await environment.favoriteIDs()
     var printer = try output.printer(in: environment)
     let words = operand.words
-    let outcome = try await source.forEachPiece(of: query(operand, environment)) {
-      photos throws(Failure) in
-      try await printer.print(
-        photos.map {
-          PhotoRecord(photo: $0, isFavorite: favorites.contains($0.id), stream: words)
-        })
-      try environment.flush()
+    var isShown = false
+    let outcome: PhotoSource.Outcome
+    do throws(Failure) {
+      outcome = try await source.forEachPiece(of: query(operand, environment)) {
+        photos throws(Failure) in
+        try await printer.print(
+          photos.map {
+            PhotoRecord(photo: $0, isFavorite: favorites.contains($0.id), stream: words)
+          })
+        try environment.flush()
+        isShown = true
+      }
+    } catch {
+      // What came before the failure is shown whole: the last row of a grid, the end of an array.
+      if isShown, error.code != .success { try await printer.finish() }
+      throw error
     }
     try await printer.finish()
     if outcome.shown == 0 {

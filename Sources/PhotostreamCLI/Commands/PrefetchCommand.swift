@@ -70,12 +70,24 @@ struct PrefetchCommand: PhotostreamCommand {
     let feed = PrefetchFeed(
       environment: environment, stream: operand, limit: all ? nil : limit ?? standard,
       explicitLimit: limit)
-    let summary = try await engine.run(
-      next: { () throws(Failure) in try await feed.next() },
-      report: { row in
-        await writer?.write(row)
-        await progress.add(row)
-      })
+    let summary: PrefetchSummary
+    do throws(Failure) {
+      summary = try await engine.run(
+        next: { () throws(Failure) in try await feed.next() },
+        report: { row in
+          await writer?.write(row)
+          await progress.add(row)
+        })
+    } catch {
+      // The input broke off: what was done until then still adds up.
+      let done = await progress.summary
+      if done.asked > 0 {
+        await progress.finish()
+        environment.tell(done)
+        try await writer?.close()
+      }
+      throw error
+    }
     await progress.finish()
     environment.tell(summary)
     try await writer?.close()

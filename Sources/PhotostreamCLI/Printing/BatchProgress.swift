@@ -9,7 +9,8 @@ actor BatchProgress {
   private let console: any Console
   private let style: Style
   private let start = ContinuousClock.now
-  private var summary = PrefetchSummary()
+  /// The counts so far.
+  private(set) var summary = PrefetchSummary()
   private var shown = ContinuousClock.now
   private var isOnScreen = false
 
