@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText"]),
     .target(
       name: "Prefetch",
-      dependencies: ["FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding"]),
+      dependencies: [
+        "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
+      ]),
 
     // Level 3
     .target(
@@ -88,8 +90,10 @@ let package = Package(
       name: "ThumbnailCacheTests",
       dependencies: ["ThumbnailCache", "ImageDecoding", "TestSupport"]),
     .testTarget(
-      name: "FavoritesTests", dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
-    .testTarget(name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
+      name: "FavoritesTests",
+      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
+    .testTarget(
+      name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
     .testTarget(
       name: "PrefetchTests",
       dependencies: [

@@ -44,8 +44,15 @@ public struct ArgumentReader<Root>: Sendable {
     return (words, Array(rest))
   }
 
+  /// Whether an argument is an option.
+  ///
+  /// A negative number is an operand, unless a digit is the name of an option.
   private func isOption(_ argument: String) -> Bool {
-    argument.hasPrefix("-") && argument != "-"
+    guard argument.hasPrefix("-"), argument != "-" else { return false }
+    guard let second = argument.dropFirst().first, second.isASCII, second.isNumber else {
+      return true
+    }
+    return options.contains { $0.short == second }
   }
 
   private func read(

@@ -44,6 +44,7 @@ struct ArgumentReaderTests {
     (["--", "-l", "--all"], sample(["-l", "--all"])),
     (["-l", "a", "--", "--", "-n"], sample(["a", "--", "-n"]) { $0.long = true }),
     (["-"], sample(["-"])),
+    (["-33.8,151.2", "-l"], sample(["-33.8,151.2"]) { $0.long = true }),
     ([""], sample([""])),
   ]
 
@@ -59,7 +60,6 @@ struct ArgumentReaderTests {
     (["--=5"], UsageError("there is no option '--'")),
     (["-x"], UsageError("there is no option '-x'")),
     (["-lx"], UsageError("there is no option '-x'")),
-    (["-33.8,151.2"], UsageError("there is no option '-3'")),
     (["--limit"], UsageError("--limit needs a value: --limit N")),
     (["a", "-ln"], UsageError("-n needs a value: -n N")),
     (["--all=yes"], UsageError("--all takes no value")),

@@ -30,7 +30,7 @@ struct BadInputTests {
   private static let anID =
     "an id is a number like 53000000123; addresses of pages and pictures work as well"
   private static let streams =
-    "one of interesting, recent, nearby, feed, favorites, file, or - for standard input"
+    "one of interesting, recent, nearby, search, user, album, gallery, group, feed, favorites, file, or - for standard input"
 
   static let commandLines: [BadInput] = [
     .init(
@@ -170,15 +170,10 @@ struct BadInputTests {
       $0.replacing("HOME", with: session.home.path).replacing(
         "REPORT", with: session.home.file("report.jsonl"))
     }
-    let console = TestConsole()
-    let code = await Tool.run(
-      arguments, console: console, variables: session.variables, now: Session.now, network: network)
-    let expected =
-      ["photostream: error: \(bad.error.replacing("HOME", with: session.home.path))"]
-      + (bad.hint.map { ["photostream: hint: \($0)"] } ?? [])
-    #expect(console.standardError == expected)
-    #expect(code == bad.code)
-    #expect(console.standardOutput == "")
+    let outcome = await session.run(words: arguments, network: network)
+    let error = bad.error.replacing("HOME", with: session.home.path)
+    let expected = ["error: \(error)"] + (bad.hint.map { ["hint: \($0)"] } ?? [])
+    #expect(outcome == Outcome(code: bad.code, out: "", err: expected))
     #expect(network.requests.isEmpty)
     #expect(session.files == [])
   }
@@ -195,17 +190,11 @@ struct BadInputTests {
   func noKey(arguments: [String]) async throws {
     let session = try Session()
     let network = FakeFlickr.network(photos: 3)
-    let console = TestConsole()
-    var variables = session.variables
-    variables["FLICKR_API_KEY"] = nil
-    let code = await Tool.run(
-      arguments.map { $0 == "r.jsonl" ? session.home.file($0) : $0 }, console: console,
-      variables: variables, now: Session.now, network: network)
-    #expect(code == .configuration)
-    #expect(
-      console.standardError == [
-        "photostream: error: no Flickr API key is configured", "photostream: hint: \(Self.hint)",
-      ])
+    let outcome = await session.run(
+      words: arguments.map { $0 == "r.jsonl" ? session.home.file($0) : $0 }, network: network,
+      variables: ["FLICKR_API_KEY": nil])
+    let expected = ["error: no Flickr API key is configured", "hint: \(Self.hint)"]
+    #expect(outcome == Outcome(code: .configuration, out: "", err: expected))
     #expect(network.requests.isEmpty)
     #expect(session.files == [])
   }

@@ -43,12 +43,17 @@ enum FakeFlickr {
   /// Numbered photos, served in pages of what was asked for; a detail for each.
   static func network(photos count: Int, total: Int? = nil) -> StubTransport {
     network { call in
-      if call.method == "flickr.photos.getInfo" { return detail(call.arguments["photo_id"] ?? "") }
+      switch call.method {
+      case "flickr.photos.getInfo": return detail(call.arguments["photo_id"] ?? "")
+      case "flickr.photos.licenses.getInfo":
+        return #"{"licenses":{"license":[{"id":4,"name":"CC","url":""}]},"stat":"ok"}"#
+      default: break
+      }
       let first = (call.page - 1) * call.perPage
       let photos = (first..<max(first, min(count, first + call.perPage))).map { photo(id($0 + 1)) }
       return page(
         photos, page: call.page, perPage: call.perPage, total: total ?? count,
-        pages: ((total ?? count) + call.perPage - 1) / call.perPage)
+        pages: ((total ?? count) + call.perPage - 1) / max(1, call.perPage))
     }
   }
 

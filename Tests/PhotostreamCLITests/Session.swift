@@ -46,8 +46,20 @@ struct Session {
   @discardableResult
   func run(
     _ arguments: String..., on console: TestConsole = TestConsole(), input: String? = nil,
-    network: (any Transport)? = nil, now: Int = Session.now, _ more: [String: String?] = [:],
+    network: (any Transport)? = nil, now: Int = Session.now, variables: [String: String?] = [:],
     sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Outcome {
+    await run(
+      words: arguments, on: console, input: input, network: network, now: now, variables: variables,
+      sourceLocation: sourceLocation)
+  }
+
+  /// Runs the tool.
+  @discardableResult
+  func run(
+    words arguments: [String], on console: TestConsole = TestConsole(), input: String? = nil,
+    network: (any Transport)? = nil, now: Int = Session.now,
+    variables more: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
     var variables = self.variables
     for (name, value) in more { variables[name] = value }

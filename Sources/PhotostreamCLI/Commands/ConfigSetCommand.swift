@@ -6,8 +6,9 @@ struct ConfigSetCommand: PhotostreamCommand {
   static let abstract = "Set a value in the configuration file"
   static let operandNames = "KEY [VALUE]"
   static let discussion = """
-    Without VALUE it is read from standard input. The secret (apiSecret) is taken from there only,
-    and the key had better be: what stands on a command line is visible to everybody on the machine.
+    Without VALUE it is read from standard input. The secret (apiSecret) is taken
+    from there only, and the key had better be: what stands on a command line is
+    visible to everybody on the machine.
       printf %s "$KEY" | photostream config set apiKey
     """
   static let options: [CommandOption<ConfigSetCommand>] = globalOptions

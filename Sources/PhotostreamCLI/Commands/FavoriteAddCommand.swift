@@ -8,8 +8,9 @@ struct FavoriteAddCommand: PhotostreamCommand {
   static let abstract = "Make photos favorites, so that they are listed and shown offline as well"
   static let operandNames = "PHOTO..."
   static let discussion = """
-    PHOTO is an id, an address, a handle of the last listing (b3, c1-c4), or - for records, ids or
-    addresses on standard input. Adding one that is there changes nothing.
+    PHOTO is an id, an address, a handle of the last listing (b3, c1-c4), or - for
+    records, ids or addresses on standard input. Adding one that is there changes
+    nothing.
     """
   static let options: [CommandOption<FavoriteAddCommand>] = globalOptions
 
@@ -19,11 +20,7 @@ struct FavoriteAddCommand: PhotostreamCommand {
   func run(in environment: AppEnvironment) async throws(Failure) {
     let named = try await PhotoOperands(operands, in: environment)
     let found = try await PhotoLookUp(environment).describe(named.photos)
-    let photos = found.photos
-    let changes = try await environment.withFavorites { store throws(FavoritesError) in
-      try await store.add(photos)
-    }
-    for change in changes {
+    for change in try await environment.addFavorites(found.photos) {
       environment.note(
         change.outcome == .added ? "added \(change.id)" : "\(change.id) is a favorite already")
     }

@@ -15,11 +15,7 @@ struct FavoriteRemoveCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     let named = try await PhotoOperands(operands, in: environment)
-    let ids = named.photos.map(\.id)
-    let changes = try await environment.withFavorites { store throws(FavoritesError) in
-      try await store.remove(ids)
-    }
-    for change in changes {
+    for change in try await environment.removeFavorites(named.photos.map(\.id)) {
       environment.note(
         change.outcome == .removed ? "removed \(change.id)" : "\(change.id) is no favorite")
     }

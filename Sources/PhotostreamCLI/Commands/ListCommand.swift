@@ -9,22 +9,31 @@ struct ListCommand: PhotostreamCommand {
   static let operandNames = "STREAM"
   static let discussion = """
     Streams:
-      interesting     the newest day of Explore
+      interesting     the newest day of Explore, or another one (--date)
       recent          the newest public photos
       nearby          photos around a place (--at, --radius, --since)
-      feed            the newest 20 of the public feed; needs no API key
-      favorites       your favorites; needs no network
+      search [TEXT]   what a search finds (--tags, --user, --license, dates, ...)
+      user WHO        a person's photos: NSID, path alias, screen name or address
+      album ID        an album's photos: id or address
+      gallery ID      a gallery's photos: id or address
+      group ID        a group's photos: NSID, path alias or address
+      feed            the newest 20 of a public feed (--tags, --user, --faves-of,
+                      --group); needs no API key
+      favorites       your own, without a network; --of WHO: somebody's public ones
       file PATH...    saved API answers, records, ids or addresses
       -               the same on standard input
 
-    Off a terminal the default format is jsonl: one record a line. Filter comes before sort, sort
-    before limit; a sorted stream looks at its first 500 photos (nearby: 250), or at all with --all.
+    Off a terminal the default format is jsonl: one record a line. Filter comes
+    before sort, sort before limit; a sorted stream looks at its first 500 photos
+    (nearby: 250), or at all with --all.
     """
   static let options: [CommandOption<ListCommand>] =
     [
       .value("limit", short: "n", "N", \.limit, help: "at most N photos"),
       .flag("all", short: "a", \.all, help: "every photo of the stream"),
       .value("per-page", "N", \.perPage, help: "photos a request asks for, 1 to 500"),
+      .value("resume", "FILE", \.resume, help: "with --all: go on where FILE says, and save there"),
+      .flag("strict", \.strict, help: "end with 65 when a photo was skipped or a field mended"),
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + [
       .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
       .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
@@ -34,6 +43,8 @@ struct ListCommand: PhotostreamCommand {
   var limit: Int?
   var all = false
   var perPage: Int?
+  var resume: String?
+  var strict = false
   var filter: String?
   var sort: [SortOrder]?
   var stream = StreamOptions()
@@ -43,18 +54,22 @@ struct ListCommand: PhotostreamCommand {
   func validate() throws(UsageError) {
     if let limit, limit < 1 { throw UsageError("--limit must be at least 1") }
     if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
+    if resume != nil, !all { throw UsageError("--resume goes with --all") }
+    if resume != nil, sort != nil { throw UsageError("--resume and --sort exclude each other") }
     if let perPage, !(1...500).contains(perPage) {
       throw UsageError("--per-page must be from 1 to 500")
     }
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
-    let operand = try stream.stream(operands, in: environment)
-    let source = PhotoSource(environment: environment, stream: operand, perPage: perPage)
+    let operand = try await stream.stream(operands, in: environment)
+    let source = PhotoSource(
+      environment: environment, stream: operand, perPage: perPage,
+      cursor: try resume.map { path throws(Failure) in try CursorFile(path: path) })
     let favorites = try await environment.favoriteIDs()
     var printer = try output.printer(in: environment)
     let words = operand.words
-    let count = try await source.forEachPiece(of: query(operand, environment)) {
+    let outcome = try await source.forEachPiece(of: query(operand, environment)) {
       photos throws(Failure) in
       try await printer.print(
         photos.map {
@@ -63,16 +78,17 @@ struct ListCommand: PhotostreamCommand {
       try environment.flush()
     }
     try await printer.finish()
-    if count == 0 {
+    if outcome.shown == 0 {
       environment.note(
         filter == nil ? "no photos in '\(words)'" : "no photo in '\(words)' matches the filter")
     }
+    if strict { try outcome.requireWhole() }
   }
 
   private func query(_ operand: StreamOperand, _ environment: AppEnvironment) -> PhotoQuery {
     let configuration = environment.configuration
     var order = sort
-    if order == nil, let text = configuration.text("sort.\(operand.words)") {
+    if order == nil, let text = configuration.text("sort.\(operand.word)") {
       order = [SortOrder](argument: text)
     }
     if order == nil, case .flickr(.nearby) = operand { order = [SortOrder(.distance)] }

@@ -8,17 +8,18 @@ struct PrefetchCommand: PhotostreamCommand {
   static let abstract = "Fetch the thumbnails of a stream or a list into the cache"
   static let operandNames = "STREAM|FILE...|-"
   static let discussion = """
-    Input is a stream (as for 'list'), files, or - for standard input: records of 'list', ids or
-    addresses, one a line. Stream words win over file names. What is in the cache is not fetched
-    again.
+    Input is a stream (as for 'list'), files, or - for standard input: records of
+    'list', ids or addresses, one a line. Stream words win over file names. What is
+    in the cache is not fetched again.
 
-    The report has one JSON line for each input line and size, in the order of completion:
-      {"id","size","status":"hit|fetched|gone|failed|skipped","reason"?,"bytes","width","height",
-       "path","attempts","ms","line"}
+    The report has one JSON line for each input line and size, in the order of
+    completion:
+      {"id","size","status":"hit|fetched|gone|failed|skipped","reason"?,
+       "bytes","width","height","path","attempts","ms","line"}
     The summary's counts add up: hits + fetched + gone + failed + skipped = asked.
 
-    Exit code: 0 when everything is there or gone; 75 when something failed that may work later;
-    65 when something cannot be used; 66 when all of it is gone.
+    Exit code: 0 when everything is there or gone; 75 when something failed that may
+    work later; 65 when something cannot be used; 66 when all of it is gone.
     """
   static let options: [CommandOption<PrefetchCommand>] =
     [
@@ -50,7 +51,7 @@ struct PrefetchCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
-    let operand = try stream.stream(operands, in: environment, filesWithoutWord: true)
+    let operand = try await stream.stream(operands, in: environment, filesWithoutWord: true)
     if case .files(let paths) = operand {
       for path in paths where !Files.isReadable(path) {
         throw Failure(.noInput, "cannot read \(path): \(Files.lastReason)")

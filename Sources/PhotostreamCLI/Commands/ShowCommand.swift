@@ -10,14 +10,16 @@ struct ShowCommand: PhotostreamCommand {
   static let abstract = "Show one photo: picture, title, photographer, dates, license, place, sizes"
   static let operandNames = "PHOTO"
   static let discussion = """
-    PHOTO is an id, the address of a page or a picture, a short address, or a handle of the last
-    listing in this terminal, such as b3. On a terminal its picture is drawn above the details.
+    PHOTO is an id, the address of a page or a picture, a short address, or a handle
+    of the last listing in this terminal, such as b3. On a terminal its picture is
+    drawn above the details.
     """
   static let options: [CommandOption<ShowCommand>] =
     [
       .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
       .value("graphics", short: "g", "HOW", \.graphics, help: "how the picture is drawn"),
       .value("tile", "WxH", \.tile, help: "the picture's size in cells"),
+      .flag("exif", \.exif, help: "the camera's notes as well, where the owner shows them"),
     ] + globalOptions
 
   enum Format: String, CaseIterable, ArgumentValue {
@@ -28,6 +30,7 @@ struct ShowCommand: PhotostreamCommand {
   var format = Format.text
   var graphics: GraphicsChoice?
   var tile: TileSize?
+  var exif = false
   var global = GlobalOptions()
 
   func validate() throws(UsageError) {
@@ -43,16 +46,39 @@ struct ShowCommand: PhotostreamCommand {
     }
     let favorite = try await environment.storedFavorite(known.id)
     let detail = try await detail(of: favorite?.photo ?? known, environment)
+    let notes = exif ? try await exif(of: known.id, environment) : nil
     switch format {
     case .json:
-      let record = PhotoRecord(
-        photo: detail.photo, isFavorite: favorite != nil, stream: "photo \(known.id)")
-      try environment.write(record.json().encoded() + "\n")
+      try environment.write(json(detail, favorite, notes).encoded() + "\n")
     case .text:
       try await drawPicture(of: detail.photo, environment)
-      let page = DetailPage(detail: detail, favorite: favorite)
+      let page = DetailPage(detail: detail, favorite: favorite, exif: notes ?? [])
       for line in page.lines { try environment.write(line + "\n") }
     }
+  }
+
+  /// The record of `list` with what only the details tell; keys are only added.
+  private func json(_ detail: PhotoDetail, _ favorite: Favorite?, _ exif: [ExifEntry]?) -> JSON {
+    let record = PhotoRecord(
+      photo: detail.photo, isFavorite: favorite != nil, stream: "photo \(detail.photo.id)")
+    var json = record.json()
+    json["ownerRealName"] = detail.realName.map { .string($0) }
+    if !detail.placeNames.isEmpty {
+      json["placeNames"] = .array(detail.placeNames.map { .string($0) })
+    }
+    json["comments"] = detail.comments.map { .integer($0) }
+    json["updated"] = detail.updated.map { .string(CivilDate.rfc3339($0)) }
+    json["note"] = favorite?.note.map { .string($0) }
+    json["exif"] = exif.map { entries in
+      .array(
+        entries.map { entry in
+          .object([
+            .init("group", .string(entry.group)), .init("label", .string(entry.label)),
+            .init("value", .string(entry.value)),
+          ])
+        })
+    }
+    return json
   }
 
   /// What Flickr tells now; where it tells nothing, what is known already is shown with the reason.
@@ -62,8 +88,12 @@ struct ShowCommand: PhotostreamCommand {
     let client = try environment.client()
     do throws(FlickrError) {
       var detail = try await client.detail(ofPhoto: known.id)
-      detail.photo.pictures.merge(known.pictures) { answered, _ in answered }
+      detail.photo.pictures = known.pictures
       detail.photo.distance = known.distance
+      // The sizes are an extra: that they cannot be had loses nothing of the photo.
+      if let pictures = try? await client.pictures(ofPhoto: known.id) {
+        detail.photo.pictures.merge(pictures) { _, answered in answered }
+      }
       return detail
     } catch {
       guard known.isDescribed, !known.title.isEmpty || !known.ownerID.isEmpty else {
@@ -71,6 +101,19 @@ struct ShowCommand: PhotostreamCommand {
       }
       if !environment.options.offline { environment.warn("\(error); showing what is stored") }
       return PhotoDetail(photo: known)
+    }
+  }
+
+  /// The camera's notes; that an owner hides them is told and loses nothing of the photo.
+  private func exif(
+    of id: String, _ environment: AppEnvironment
+  ) async throws(Failure) -> [ExifEntry] {
+    let client = try environment.client()
+    do throws(FlickrError) {
+      return try await client.exif(ofPhoto: id)
+    } catch {
+      environment.note("no EXIF: \(error)")
+      return []
     }
   }
 

@@ -31,13 +31,13 @@ enum ConfigurationExample {
 }
 
 extension ConfigurationKey {
-  /// A checked text as the file holds it.
+  /// A checked text as the file holds it: numbers as JSON writes them, however they were typed.
   func json(_ text: String?) -> JSON {
     guard let text else { return .null }
     return switch kind {
-    case .integer, .number: .number(text)
+    case .number: Double(text).map { .double($0) } ?? .null
     case .flag: .bool(text == "true")
-    case .autoOr: Int(text) == nil ? .string(text) : .number(text)
+    case .integer, .autoOr: Int(text).map { .integer($0) } ?? .string(text)
     default: .string(text)
     }
   }

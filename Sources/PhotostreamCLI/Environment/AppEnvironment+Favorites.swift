@@ -14,6 +14,20 @@ extension AppEnvironment {
     }
   }
 
+  /// Makes photos favorites; no file is made for none.
+  func addFavorites(_ photos: [Photo]) async throws(Failure) -> [FavoriteChange] {
+    guard !photos.isEmpty else { return [] }
+    return try await withFavorites { store throws(FavoritesError) in try await store.add(photos) }
+  }
+
+  /// Ends photos being favorites; no file is made where there is none.
+  func removeFavorites(_ ids: [String]) async throws(Failure) -> [FavoriteChange] {
+    guard Files.isReadable(favoritesPath) else {
+      return ids.map { FavoriteChange(id: $0, outcome: .absent) }
+    }
+    return try await withFavorites { store throws(FavoritesError) in try await store.remove(ids) }
+  }
+
   /// The favorite of an id; nothing is made when there are none.
   func storedFavorite(_ id: String) async throws(Failure) -> Favorite? {
     guard Files.isReadable(favoritesPath) else { return nil }

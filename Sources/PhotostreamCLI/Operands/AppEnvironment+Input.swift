@@ -11,6 +11,13 @@ extension AppEnvironment {
     }
   }
 
+  /// The photos on standard input: the end of a pipe that had nothing to say is no broken answer.
+  func readPhotos() async throws(Failure) -> PhotoFile.Contents {
+    let bytes = try await readInput()
+    guard bytes.contains(where: { $0 > 0x20 }) else { return PhotoFile.Contents() }
+    return try PhotoFile.read(bytes, name: "standard input")
+  }
+
   /// The next bytes of standard input; empty at its end.
   ///
   /// Waiting for them blocks a thread of its own, never one that other tasks need.

@@ -9,6 +9,8 @@ enum PhotoFile {
     var photos: [Photo] = []
     /// What could not be understood, each as the end of a sentence about the input.
     var skipped: [String] = []
+    /// What was mended.
+    var repairs: [DecodingRepair] = []
   }
 
   /// The photos of some bytes.
@@ -28,7 +30,8 @@ enum PhotoFile {
     if let page = PhotoPageDecoder().decode(document.root) {
       return Contents(
         photos: page.photos,
-        skipped: page.skipped.map { "photo \($0.position) of the list was skipped: \($0.reason)" })
+        skipped: page.skipped.map { "photo \($0.position) of the list was skipped: \($0.reason)" },
+        repairs: page.repairs)
     }
     guard let contents = records(document.root) else {
       throw Failure(

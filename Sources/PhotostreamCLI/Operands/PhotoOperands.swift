@@ -38,7 +38,8 @@ struct PhotoOperands: Sendable {
   }
 
   private mutating func readInput(_ environment: AppEnvironment) async throws(Failure) {
-    let contents = try PhotoFile.read(try await environment.readInput(), name: "standard input")
+    let contents = try await environment.readPhotos()
+    if contents == PhotoFile.Contents() { environment.note("no photo came from standard input") }
     photos += contents.photos
     bad += contents.skipped
   }

@@ -8,17 +8,48 @@ struct PhotoSource: Sendable {
   /// How many photos a request asks for; nil for what the query needs.
   var perPage: Int?
 
+  /// Where an interrupted walk goes on, and where this one is saved.
+  var cursor: CursorFile?
+
+  /// What a walk was like.
+  struct Outcome: Sendable {
+    /// How many photos were shown.
+    var shown = 0
+    /// How many could not be understood.
+    var skipped = 0
+    /// What was mended, summed over all pages.
+    var repairs: [DecodingRepair] = []
+
+    /// Ends the command when anything was skipped or mended.
+    func requireWhole() throws(Failure) {
+      guard skipped > 0 || !repairs.isEmpty else { return }
+      let fields = repairs.prefix(3).map { "\($0.field): \($0.form)" }.joined(separator: "; ")
+      throw Failure(
+        .data,
+        "\(skipped) photos were skipped and \(repairs.reduce(0) { $0 + $1.count }) fields mended"
+          + (fields.isEmpty ? "" : " (\(fields))"))
+    }
+
+    mutating func add(_ more: [DecodingRepair]) {
+      for repair in more {
+        let same = repairs.firstIndex { $0.field == repair.field && $0.form == repair.form }
+        if let same { repairs[same].count += repair.count } else { repairs.append(repair) }
+      }
+    }
+  }
+
   /// Hands the photos that a query asks for to `show`, page by page where the order allows it.
   ///
-  /// - Returns: how many photos were shown.
   /// - Throws: a failure; what was shown before it stays.
   func forEachPiece(
     of query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
-  ) async throws(Failure) -> Int {
+  ) async throws(Failure) -> Outcome {
     guard case .flickr(let stream) = stream else {
-      let photos = query.apply(to: try await local())
+      var outcome = Outcome()
+      let photos = query.apply(to: try await local(&outcome))
       if !photos.isEmpty { try await show(photos) }
-      return photos.count
+      outcome.shown = photos.count
+      return outcome
     }
     if case .nearby(let nearby) = stream {
       environment.note(
@@ -26,39 +57,48 @@ struct PhotoSource: Sendable {
           + "\(nearby.center.longitude), uploaded since "
           + CivilDate.rfc3339(nearby.since).prefix(10))
     }
-    return query.isStreaming
+    let outcome =
+      query.isStreaming
       ? try await walk(stream, query, show: show) : try await sorted(stream, query, show: show)
+    if environment.options.verbosity > 0 {
+      for repair in outcome.repairs {
+        environment.note("mended \(repair.field): \(repair.form) (\(repair.count) times)")
+      }
+    }
+    return outcome
   }
 
   /// Page by page, until enough photos are shown.
   private func walk(
     _ stream: PhotoStream, _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
-  ) async throws(Failure) -> Int {
+  ) async throws(Failure) -> Outcome {
     var shown = 0
     let size = pageSize(query, filtered: query.filter != nil)
-    try await forEachPage(of: stream, perPage: size) { photos throws(Failure) in
+    var outcome = try await forEachPage(of: stream, perPage: size) { photos throws(Failure) in
       var piece = query.filter.map { filter in photos.filter(filter.matches) } ?? photos
       if let limit = query.limit { piece = Array(piece.prefix(limit - shown)) }
       shown += piece.count
       if !piece.isEmpty { try await show(piece) }
       return query.limit.map { shown < $0 } ?? true
     }
-    return shown
+    outcome.shown = shown
+    return outcome
   }
 
   /// The whole pool first, then its order.
   private func sorted(
     _ stream: PhotoStream, _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
-  ) async throws(Failure) -> Int {
+  ) async throws(Failure) -> Outcome {
     var pool: [Photo] = []
-    try await forEachPage(of: stream, perPage: perPage ?? stream.pageLimit) {
+    var outcome = try await forEachPage(of: stream, perPage: perPage ?? stream.pageLimit) {
       photos throws(Failure) in
       pool += photos
       return query.pool(pageLimit: stream.pageLimit).map { pool.count < $0 } ?? true
     }
     let photos = query.apply(to: pool)
     if !photos.isEmpty { try await show(photos) }
-    return photos.count
+    outcome.shown = photos.count
+    return outcome
   }
 
   private func pageSize(_ query: PhotoQuery, filtered: Bool) -> Int {
@@ -69,37 +109,72 @@ struct PhotoSource: Sendable {
 
   private func forEachPage(
     of stream: PhotoStream, perPage: Int, _ take: ([Photo]) async throws(Failure) -> Bool
-  ) async throws(Failure) {
-    var skipped = 0
-    var iterator = try environment.client().pages(of: stream, perPage: perPage).makeAsyncIterator()
+  ) async throws(Failure) -> Outcome {
+    var outcome = Outcome()
+    var stream = stream
+    var iterator = try pages(of: stream, perPage: perPage)
     while true {
       let page: PhotoPages.Element?
       do throws(FlickrError) {
         page = try await iterator.next()
       } catch {
-        throw Failure(error)
+        // Explore's newest day appears in the course of the morning.
+        guard let before = Self.dayBefore(stream, error) else { throw Failure(error) }
+        environment.note("Explore has nothing for that day yet; showing the day before")
+        stream = before
+        iterator = try pages(of: stream, perPage: perPage)
+        continue
       }
-      guard let page else { return }
+      guard let page else { return outcome }
+      outcome.add(page.repairs)
       for photo in page.skipped {
-        skipped += 1
-        if skipped <= 5 { environment.note("a photo was skipped: \(photo.reason)") }
+        outcome.skipped += 1
+        if outcome.skipped <= 5 {
+          environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)")
+        }
       }
       let goesOn = try await take(page.photos)
       if page.progress.end != nil {
-        if skipped > 5 { environment.note("\(skipped) photos were skipped in all") }
+        cursor?.remove()
+        if outcome.skipped > 5 {
+          environment.note("\(outcome.skipped) photos were skipped in all")
+        }
         tellIncomplete(page.progress)
-        return
+        return outcome
       }
-      if !goesOn { return }
+      try cursor?.save(page.cursor)
+      if !goesOn { return outcome }
     }
+  }
+
+  private func pages(
+    of stream: PhotoStream, perPage: Int
+  ) throws(Failure) -> PhotoPages.AsyncIterator {
+    if let saved = cursor?.saved, !PhotoPages.fits(saved, stream) {
+      throw Failure(.usage, "\(cursor?.path ?? "the cursor") belongs to another stream")
+    }
+    return try environment.client()
+      .pages(of: stream, perPage: perPage, now: environment.now, after: cursor?.saved)
+      .makeAsyncIterator()
+  }
+
+  /// The stream of the day before, when Explore says that it has nothing for a day.
+  private static func dayBefore(_ stream: PhotoStream, _ error: FlickrError) -> PhotoStream? {
+    guard case .interesting(let date?) = stream, case .refused(_, 1, let message) = error,
+      message.contains("No interesting photos"), let before = ExploreDay.before(date)
+    else { return nil }
+    return .interesting(date: before)
   }
 
   /// A walk that reached fewer photos than promised is no error, but it is said.
   private func tellIncomplete(_ walk: WalkProgress) {
-    guard walk.isIncomplete else { return }
+    guard walk.isIncomplete || walk.unreachable > 0 else { return }
     let total = walk.total.map { " of about \($0)" } ?? ""
     let reason =
       switch walk.end {
+      case _ where walk.unreachable > 0:
+        ": \(walk.unreachable) cannot be reached, more were uploaded in one second than the "
+          + "service gives"
       case .repeated: ": the service repeats itself from here"
       case .clamped: ": the service gives no further pages"
       case .complete, nil: "; the others are not visible to you"
@@ -110,12 +185,12 @@ struct PhotoSource: Sendable {
   // MARK: Local sources
 
   /// All photos of favorites, files or standard input, each id once for favorites.
-  private func local() async throws(Failure) -> [Photo] {
+  private func local(_ outcome: inout Outcome) async throws(Failure) -> [Photo] {
     switch stream {
     case .flickr: return []
     case .favorites: return try await environment.favoritePhotos()
     case .standardInput:
-      return try contents(try await environment.readInput(), name: "standard input")
+      return take(try await environment.readPhotos(), name: "standard input", &outcome)
     case .files(let paths):
       var photos: [Photo] = []
       for path in paths {
@@ -126,14 +201,18 @@ struct PhotoSource: Sendable {
           throw Failure(
             error.isMissing ? .noInput : .io, "cannot read \(path): \(error.reason)")
         }
-        photos += try contents(bytes, name: path)
+        photos += take(try PhotoFile.read(bytes, name: path), name: path, &outcome)
       }
       return photos
     }
   }
 
-  private func contents(_ bytes: [UInt8], name: String) throws(Failure) -> [Photo] {
-    let contents = try PhotoFile.read(bytes, name: name)
+  /// The photos of an input; what was skipped is told.
+  private func take(
+    _ contents: PhotoFile.Contents, name: String, _ outcome: inout Outcome
+  ) -> [Photo] {
+    outcome.skipped += contents.skipped.count
+    outcome.add(contents.repairs)
     for reason in contents.skipped.prefix(5) { environment.note("\(name): \(reason)") }
     if contents.skipped.count > 5 {
       environment.note("\(name): \(contents.skipped.count) were skipped in all")

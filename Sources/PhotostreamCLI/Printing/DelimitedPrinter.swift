@@ -50,15 +50,30 @@ struct DelimitedPrinter: PhotoPrinter {
 
   private func quoted(_ value: String) -> String {
     let clean = TerminalText(cleaning: value).string
-    guard clean.contains(where: { $0 == "," || $0 == "\"" }) else { return clean }
-    return "\"" + clean.replacing("\"", with: "\"\"") + "\""
+    guard clean.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return clean }
+    return "\"" + clean.doubling("\"") + "\""
   }
 
   private func escaped(_ value: String) -> String {
     value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false)
-        .map { TerminalText(cleaning: String($0)).string.replacing("\\", with: "\\\\") }
+        .map { TerminalText(cleaning: String($0)).string.doubling("\\") }
         .joined(separator: "\\t")
     }.joined(separator: "\\n")
+  }
+}
+
+extension String {
+  /// The text with each of a mark twice.
+  ///
+  /// Scalars count here: a quotation mark with an accent on it is one character, but no such mark to
+  /// `==`.
+  fileprivate func doubling(_ mark: Unicode.Scalar) -> String {
+    var doubled = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == mark { doubled.append(mark) }
+      doubled.append(scalar)
+    }
+    return String(doubled)
   }
 }

@@ -7,6 +7,7 @@ import HTTPTransport
 struct DetailPage: Sendable {
   let detail: PhotoDetail
   let favorite: Favorite?
+  var exif: [ExifEntry] = []
 
   /// The page, clean for any terminal.
   var lines: [String] {
@@ -17,6 +18,14 @@ struct DetailPage: Sendable {
     lines.append("")
     for (name, value) in facts {
       lines.append(name + String(repeating: " ", count: max(1, 10 - name.count)) + clean(value))
+    }
+    if !exif.isEmpty {
+      lines.append("")
+      let width = min(30, (exif.map(\.label.count).max() ?? 0) + 2)
+      for entry in exif {
+        let label = TerminalText(cleaning: entry.label)
+        lines.append(label.padded(to: width).string + clean(entry.value))
+      }
     }
     let description = (photo.description ?? "").plainTextFromHTML
     if !description.isEmpty {
