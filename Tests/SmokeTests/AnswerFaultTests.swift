@@ -68,6 +68,8 @@ struct AnswerFaultTests {
       code: 75, says: "429"),
     Fault(
       "500 again and again", [.status(500, headers: ["Retry-After": "0"])], code: 69, says: "500"),
+    Fault(
+      "cut on the way again and again", [.cut("{", announced: 4000)], code: 69, says: "127.0.0.1"),
     Fault("403", [.status(403, Array("<html>no</html>".utf8))], code: 77, says: "403"),
     Fault("404", [.status(404)], code: 69, says: "404"),
     Fault(

@@ -91,7 +91,6 @@ public final class ScriptedServer: Sendable {
       guard poll(&waiting, 1, 50) > 0 else { continue }
       let descriptor = LoopbackSocket.accept(listener)
       guard descriptor >= 0 else { continue }
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       let isOpen = state.value.withLock { state in
         guard !state.isStopped else { return false }
         state.open.insert(descriptor)
