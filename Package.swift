@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "CommandLineKit", targets: ["CommandLineKit"]),
     .library(name: "FlickrAPI", targets: ["FlickrAPI"]),
     .library(name: "Recordings", targets: ["Recordings"]),
+    .library(name: "AnswerStore", targets: ["AnswerStore"]),
     .library(name: "ThumbnailCache", targets: ["ThumbnailCache"]),
     .library(name: "Favorites", targets: ["Favorites"]),
     .library(name: "PhotoGrid", targets: ["PhotoGrid"]),
@@ -48,6 +49,8 @@ let package = Package(
     // Level 1
     .target(name: "FlickrAPI", dependencies: ["HTTPTransport", "LenientJSON", "ForeignText"]),
     .target(name: "Recordings", dependencies: ["HTTPTransport", "LenientJSON"]),
+    .target(
+      name: "AnswerStore", dependencies: ["HTTPTransport", "LenientJSON", "CCrypto", "CLinux"]),
     .target(name: "ThumbnailCache", dependencies: ["ImageDecoding", "CCrypto", "CLinux"]),
 
     // Level 2
@@ -68,7 +71,8 @@ let package = Package(
       name: "PhotostreamCLI",
       dependencies: [
         "CommandLineKit", "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding",
-        "FlickrAPI", "Recordings", "ThumbnailCache", "Favorites", "PhotoGrid", "Prefetch",
+        "FlickrAPI", "Recordings", "AnswerStore", "ThumbnailCache", "Favorites", "PhotoGrid",
+        "Prefetch",
         "PhotoQueries",
       ]),
     .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
@@ -83,6 +87,8 @@ let package = Package(
     .testTarget(
       name: "FlickrAPITests",
       dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "TestSupport"]),
+    .testTarget(
+      name: "AnswerStoreTests", dependencies: ["AnswerStore", "HTTPTransport", "TestSupport"]),
     .testTarget(
       name: "RecordingsTests",
       dependencies: ["Recordings", "HTTPTransport", "LenientJSON", "TestSupport"]),

@@ -13,7 +13,8 @@ let package = Package(
       name: "consumer",
       dependencies: [
         "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding", "CommandLineKit",
-        "FlickrAPI", "Recordings", "ThumbnailCache", "Favorites", "PhotoGrid", "Prefetch",
+        "FlickrAPI", "Recordings", "AnswerStore", "ThumbnailCache", "Favorites", "PhotoGrid",
+        "Prefetch",
         "PhotoQueries",
       ].map { .product(name: $0, package: "photostream") },
       swiftSettings: [

@@ -14,6 +14,23 @@ struct ListStreamTests {
 
   // MARK: Paging
 
+  @Test("lists offline what was listed before, in order, whatever the format and the page size")
+  func offline() async throws {
+    let before = await session.run(
+      "list", "recent", "-n", "150", network: FakeFlickr.network(photos: 230))
+    let offline = await session.run("list", "recent", "-n", "150", "--offline")
+    #expect(offline == before)
+    let fewer = await session.run("list", "recent", "-n", "20", "-f", "ids", "--offline")
+    #expect(fewer.lines == (1...20).map { FakeFlickr.id($0) })
+    let other = await session.run("list", "interesting", "--offline")
+    #expect(other.code == .unavailable && other.out == "")
+    let away = StubTransport { _ throws(TransportError) in throw .cannotResolve(host: "x") }
+    let stale = await session.run("list", "recent", "-n", "150", network: away)
+    #expect(stale.out == before.out && stale.code == .success)
+    #expect(stale.warnings.allSatisfy { $0.hasPrefix("the network is away; showing what was") })
+    #expect(!stale.warnings.isEmpty)
+  }
+
   @Test("asks for each page once and in order, and for no photo too many")
   func pages() async throws {
     let network = FakeFlickr.network(photos: 25)

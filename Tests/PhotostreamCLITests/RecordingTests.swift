@@ -185,7 +185,7 @@ struct HelpCommandTests {
     #expect(known.code == .success && known.err == [])
     #expect(known.lines.count == 17)
     let failing = await session.run(
-      "licenses", "--json", network: FakeFlickr.network(status: 500, body: ""))
+      "licenses", "--json", "--refresh", network: FakeFlickr.network(status: 500, body: ""))
     #expect(failing.out == known.out)
     #expect(
       failing.notes.last == "Flickr answers with status 500; these are the licenses of June 2025")

@@ -85,13 +85,13 @@ struct Session {
     return Outcome(code: code, out: out, err: err.map { String($0.dropFirst(13)) })
   }
 
-  /// All files of the home, without it and sorted.
+  /// All files of the home, without it and sorted; answers kept for offline runs are left out.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: home.path)?.allObjects ?? []
     return all.compactMap { $0 as? String }.filter { name in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: home.file(name), isDirectory: &isFolder)
-        && !isFolder.boolValue
+        && !isFolder.boolValue && !name.contains("/answers/v1/")
     }.sorted()
   }
 

@@ -7,6 +7,7 @@ struct GlobalOptions: Sendable, Equatable {
   var replay: String?
   var record: String?
   var offline = false
+  var refresh = false
   var apiURL: String?
   var imageURL: String?
   var cacheDirectory: String?
@@ -25,7 +26,8 @@ struct GlobalOptions: Sendable, Equatable {
     .flag("demo", \.demo, help: "recorded photos that ship with the tool: no key, no network"),
     .value("replay", "DIR", \.replay, help: "answer from a recording instead of the network"),
     .value("record", "DIR", \.record, help: "record the run's exchanges, secrets removed"),
-    .flag("offline", \.offline, help: "use no network at all"),
+    .flag("offline", \.offline, help: "no network at all: what was stored before"),
+    .flag("refresh", \.refresh, help: "ask again for what is stored"),
     .value("api-url", "BASE", \.apiURL, help: "replace the host of the API"),
     .value("image-url", "BASE", \.imageURL, help: "replace the host of the pictures"),
     .value("cache-dir", "DIR", \.cacheDirectory, help: "keep pictures in this folder"),

@@ -1,3 +1,4 @@
+import AnswerStore
 import Favorites
 import FlickrAPI
 import ForeignText
@@ -142,7 +143,7 @@ struct AppEnvironment: Sendable {
         }
         transport = ReplayTransport(directory: folder, bases: bases)
       } else if options.offline {
-        transport = OfflineTransport()
+        transport = keeping(OfflineTransport(), .offline)
       } else {
         transport = RetryTransport(
           wrapping: network ?? curl(), clock: clock,
@@ -152,6 +153,7 @@ struct AppEnvironment: Sendable {
               note("waiting \(tenths / 10).\(tenths % 10) s for \(wait.host): \(wait.reason)")
             }
           })
+        transport = keeping(transport, options.refresh ? .refreshing : .online)
       }
       if let folder = options.record {
         let secrets = ["apiKey", "apiSecret"].compactMap { configuration.text($0) }
@@ -165,6 +167,18 @@ struct AppEnvironment: Sendable {
       }
       return transport
     }
+  }
+
+  /// Keeps good answers, for runs without a network.
+  private func keeping(_ transport: any Transport, _ mode: AnswerTransport.Mode) -> AnswerTransport
+  {
+    AnswerTransport(
+      wrapping: transport, directory: configuration.text("cache.directory") ?? directories.cache,
+      mode: mode, secrets: ["apiKey", "apiSecret"].compactMap { configuration.text($0) },
+      now: { [now] in now },
+      onStale: { time in
+        warn("the network is away; showing what was stored at \(CivilDate.rfc3339(time))")
+      }, onUnwritable: { reason in note("answers cannot be kept for --offline: \(reason)") })
   }
 
   /// The proxy to name to libcurl; nil leaves it to the environment, which libcurl reads with all its

@@ -13,7 +13,9 @@ import Prefetch
 /// but begins JSON, the file may be a saved answer: then it is collected (up to a limit), and read as
 /// one.
 actor LineInput {
-  /// The largest saved answer; what is longer is read as lines. Flickr's have about 600 kB.
+  /// The largest saved answer; what is longer is read as lines.
+  ///
+  /// Flickr's have about 600 kB.
   private static let answerLimit = 64 << 20
 
   private let environment: AppEnvironment

@@ -1,3 +1,4 @@
+import AnswerStore
 import CommandLineKit
 import Favorites
 import FlickrAPI
@@ -135,6 +136,18 @@ for try await page in demo.pages(of: .interesting()) { recorded += page.photos }
 try expect(recorded.count >= 60, "recorded photos")
 let detail = try await demo.detail(ofPhoto: recorded[0].id)
 try expect(detail.photo.id == recorded[0].id, "a recorded detail")
+
+// AnswerStore: what was answered before is answered offline, one photo after the other.
+for (inner, mode) in [
+  (replay as any Transport, AnswerTransport.Mode.online), (OfflineTransport(), .offline),
+] {
+  let stored = AnswerTransport(
+    wrapping: inner, directory: folder, mode: mode, now: { CivilDate.now })
+  let client = FlickrClient(transport: stored, credentials: nil, needsKey: false)
+  var ids: [String] = []
+  for try await photo in client.photos(.interesting()) { ids.append(photo.id) }
+  try expect(ids == recorded.map(\.id), "the same photos \(mode)")
+}
 
 print("consumer: ok")
 

@@ -1,0 +1,35 @@
+import CCrypto
+import HTTPTransport
+
+/// What an answer is an answer to: method, address and parameters, without secrets, without what
+/// selects the form only and without what comes from the clock.
+struct AnswerKey: Sendable, Equatable {
+  /// The name of the answer's file: the same call has the same name in every run.
+  let name: String
+  /// The name for the call whatever the size of its pages.
+  let anyPageSize: String
+
+  /// Nil for what is not kept: writes, pictures and addresses that cannot be read.
+  init?(_ request: HTTPRequest) {
+    guard request.method == .get, request.retries == .api, let parts = URLParts(request.url) else {
+      return nil
+    }
+    let parameters = parts.queryItems.filter { name, _ in
+      !Redaction.isSecret(parameter: name) && !request.volatileParameters.contains(name)
+        && !["format", "nojsoncallback", "extras"].contains(name)
+    }.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+    func name(_ kept: [(name: String, value: String)]) -> String {
+      Self.digest(
+        ([parts.withoutQuery] + kept.map { "\($0.name)=\($0.value)" }).joined(separator: "\u{0}"))
+    }
+    self.name = name(parameters)
+    anyPageSize = name(parameters.filter { $0.name != "per_page" } + [("", "any page size")])
+  }
+
+  private static func digest(_ text: String) -> String {
+    let content = Array(text.utf8)
+    var sum = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    _ = SHA256(content, content.count, &sum)
+    return sum.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

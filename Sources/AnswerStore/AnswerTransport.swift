@@ -1,0 +1,123 @@
+import HTTPTransport
+import LenientJSON
+import Synchronization
+
+/// Keeps good answers of the API on disk, and answers from there when the network may not be used or
+/// cannot be reached.
+///
+/// Only what would be an answer again is kept: status 200 and JSON that is no failure. Lists are
+/// always asked for while there is a network; look-ups and licenses, which hardly ever change, are
+/// asked for once a day. Pictures and writes pass through.
+public struct AnswerTransport: Transport {
+  /// When the network is asked.
+  public enum Mode: Sendable, Equatable {
+    /// For lists always, for look-ups when the stored answer is older than a day.
+    case online
+    /// Always.
+    case refreshing
+    /// Never: what is not stored throws `TransportError.offline`.
+    case offline
+  }
+
+  /// How long look-ups are fresh, in seconds (FlickrKit: answers may be cached up to 24 hours).
+  static let freshFor = 86_400
+
+  private let inner: any Transport
+  private let files: AnswerFiles
+  private let mode: Mode
+  private let secrets: [String]
+  private let now: @Sendable () -> Int
+  private let onStale: @Sendable (Int) -> Void
+  private let onUnwritable: @Sendable (String) -> Void
+  private let hasWarned = WarnedOnce()
+
+  /// A keeping transport around another one.
+  ///
+  /// - Parameters:
+  ///   - directory: where answers are kept; `answers/v1` is appended.
+  ///   - byteLimit: the most bytes that are kept; the oldest answers go first.
+  ///   - secrets: an answer that repeats one of them is not kept.
+  ///   - now: the time in Unix seconds.
+  ///   - onStale: is told the time of a stored answer that stands in for the network.
+  ///   - onUnwritable: is told once why answers cannot be kept.
+  public init(
+    wrapping inner: any Transport, directory: String, mode: Mode, byteLimit: Int = 64 << 20,
+    secrets: [String] = [], now: @escaping @Sendable () -> Int,
+    onStale: @escaping @Sendable (Int) -> Void = { _ in },
+    onUnwritable: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.inner = inner
+    files = AnswerFiles(directory: directory + "/answers/v1", byteLimit: byteLimit)
+    self.mode = mode
+    self.secrets = secrets.filter { !$0.isEmpty }
+    self.now = now
+    self.onStale = onStale
+    self.onUnwritable = onUnwritable
+  }
+
+  /// The answer of the network or of the disk; see ``Mode``.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    guard let key = AnswerKey(request) else {
+      if mode == .offline { throw .offline }
+      return try await inner.send(request)
+    }
+    if mode == .offline {
+      guard let stored = stored(key) else { throw .offline }
+      return response(stored, request)
+    }
+    if mode == .online, Self.isLasting(request), let stored = files.read(key.name) {
+      let age = now() - stored.time
+      if age >= 0, age < Self.freshFor { return response(stored, request) }
+    }
+    do throws(TransportError) {
+      let answer = try await inner.send(request)
+      keep(answer, key)
+      return answer
+    } catch {
+      guard error.isPassing, let stored = stored(key) else { throw error }
+      onStale(stored.time)
+      return response(stored, request)
+    }
+  }
+
+  /// The answer to the same call, else to the same call with another size of its pages.
+  private func stored(_ key: AnswerKey) -> StoredAnswer? {
+    files.read(key.name) ?? files.read(key.anyPageSize)
+  }
+
+  private func response(_ answer: StoredAnswer, _ request: HTTPRequest) -> HTTPResponse {
+    HTTPResponse(
+      status: 200, headers: ["Content-Type": "application/json"], body: answer.body,
+      url: request.url, attempts: 0)
+  }
+
+  private func keep(_ response: HTTPResponse, _ key: AnswerKey) {
+    guard response.status == 200, isGood(response.body) else { return }
+    let answer = StoredAnswer(time: now(), body: response.body)
+    for name in [key.name, key.anyPageSize] {
+      if let reason = files.write(answer, name), hasWarned.isFirst() { onUnwritable(reason) }
+    }
+  }
+
+  private func isGood(_ body: [UInt8]) -> Bool {
+    guard let root = try? JSONDocument(parsing: body).root, root.kind == .object,
+      root["stat"]?.text != "fail"
+    else { return false }
+    let text = String(decoding: body, as: UTF8.self)
+    return !secrets.contains(where: text.contains)
+  }
+
+  /// Whether a method's answer hardly ever changes.
+  private static func isLasting(_ request: HTTPRequest) -> Bool {
+    let method = URLParts(request.url)?.queryItems.first { $0.name == "method" }?.value ?? ""
+    return method.hasPrefix("flickr.urls.lookup")
+      || ["flickr.people.findByUsername", "flickr.photos.licenses.getInfo"].contains(method)
+  }
+}
+
+/// Lets one warning through.
+private final class WarnedOnce: Sendable {
+  private let warned = Atomic(false)
+
+  func isFirst() -> Bool { !warned.exchange(true, ordering: .relaxed) }
+}
