@@ -33,7 +33,20 @@ struct RetryTests {
       (501, 1), (502, 4), (503, 4), (504, 4),
     ])
   func apiStatuses(status: Int, expected: Int) async {
-    #expect(await attempts(get, .success(HTTPResponse(status: status))) == expected)
+    #expect(await attempts(get, .success(HTTPResponse(status: status, body: [0x7B]))) == expected)
+  }
+
+  // bridgy#537: somebody else's answer.
+  @Test(
+    "an API call that is answered with no JSON at all is asked once more",
+    arguments: [
+      ("<html>", 2), ("  <?xml", 2), ("", 2), ("{", 1), ("[", 1), ("jsonFlickrApi(", 1),
+    ])
+  func foreignBodies(body: String, expected: Int) async {
+    let answer = HTTPResponse(status: 200, body: Array(body.utf8))
+    #expect(await attempts(get, .success(answer)) == expected)
+    #expect(await attempts(picture, .success(answer)) == 1)
+    #expect(await attempts(post, .success(answer)) == 1)
   }
 
   @Test("statuses of pictures", arguments: [(403, 2), (404, 1), (410, 1), (429, 4), (503, 4)])

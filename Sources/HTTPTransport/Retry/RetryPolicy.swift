@@ -20,6 +20,8 @@ public struct RetryPolicy: Sendable, Equatable {
   public var maxAttempts: Int
   /// The same for a picture that is refused with 403.
   public var maxForbiddenAttempts: Int
+  /// The same for an API call whose answer is no JSON at all.
+  public var maxForeignAttempts: Int
   /// No wait begins that would end later than this after the first attempt began.
   public var timeBudget: Duration
 
@@ -27,6 +29,7 @@ public struct RetryPolicy: Sendable, Equatable {
   public init(
     base: Duration = .milliseconds(500), cap: Duration = .seconds(30),
     retryAfterCap: Duration = .seconds(60), maxAttempts: Int = 5, maxForbiddenAttempts: Int = 2,
+    maxForeignAttempts: Int = 2,
     timeBudget: Duration = .seconds(120)
   ) {
     self.base = base
@@ -34,6 +37,7 @@ public struct RetryPolicy: Sendable, Equatable {
     self.retryAfterCap = retryAfterCap
     self.maxAttempts = maxAttempts
     self.maxForbiddenAttempts = maxForbiddenAttempts
+    self.maxForeignAttempts = maxForeignAttempts
     self.timeBudget = timeBudget
   }
 
@@ -49,8 +53,12 @@ public struct RetryPolicy: Sendable, Equatable {
     var asked: Duration?
     switch outcome {
     case .success(let response):
-      guard isRetryable(status: response.status, request) else { return .accept }
-      limit = response.status == 403 ? min(maxForbiddenAttempts, maxAttempts) : maxAttempts
+      if isForeign(response, request) {
+        limit = min(maxForeignAttempts, maxAttempts)
+      } else {
+        guard isRetryable(status: response.status, request) else { return .accept }
+        limit = response.status == 403 ? min(maxForbiddenAttempts, maxAttempts) : maxAttempts
+      }
       asked = RetryAfter.wait(in: response.headers, now: now)
     case .failure(let error):
       guard isRetryable(error, request) else { return .accept }
@@ -79,6 +87,15 @@ public struct RetryPolicy: Sendable, Equatable {
     case 400, 401: false  // our mistake, or a key or signature that stays wrong
     default: false  // success, a redirect, or an error that only another request can cure
     }
+  }
+
+  /// Whether a good status of the API comes with nothing, a web page or XML: now and then a call gets
+  /// the answer to somebody else's (bridgy#537).
+  private func isForeign(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
+    guard request.retries == .api, request.method == .get, response.status == 200 else {
+      return false
+    }
+    return response.body.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "<") } ?? true
   }
 
   private func isRetryable(_ error: TransportError, _ request: HTTPRequest) -> Bool {
