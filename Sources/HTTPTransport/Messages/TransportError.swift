@@ -59,7 +59,7 @@ extension TransportError {
     case .proxyRefused(let status): status >= 500  // 502 to 504 pass; 403 and 407 are settings
     case .insecure, .badURL, .badHeader, .protocolRefused: false  // refused by us, always
     case .cancelled: false  // wanted
-    case .offline: false  // wanted
+    case .offline: true  // passes with the next run that may use the network
     case .libraryMissing: false  // needs an installation
     case .failed: false  // unknown: not worth hammering a server for
     case .notRecorded, .badRecording, .cannotWriteRecording: false  // the files stay the same
