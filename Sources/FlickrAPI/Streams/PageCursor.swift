@@ -9,11 +9,15 @@ public struct PageCursor: Sendable, Equatable {
 
   /// What is walked over; a cursor fits no other stream.
   let stream: String
+  /// How many photos a request asked for: with another number a page holds other photos.
+  let asked: Int
   let position: Position
 
   /// The cursor as JSON.
   public var json: JSON {
-    var members: [JSON.Member] = [.init("stream", .string(stream))]
+    var members: [JSON.Member] = [
+      .init("stream", .string(stream)), .init("asked", .integer(asked)),
+    ]
     switch position {
     case .pages(let nextPage, let perPage, let seen):
       members += [
@@ -26,6 +30,8 @@ public struct PageCursor: Sendable, Equatable {
         .init("seen", .array(state.seen.map { .string($0) })),
         .init("total", state.total.map { .integer($0) } ?? .null),
         .init("unreachable", .integer(state.unreachable)),
+        .init("oldest", state.oldest.map { .integer($0) } ?? .null),
+        .init("newest", state.newest.map { .integer($0) } ?? .null),
         .init("windows", .array(state.parts.map(Self.json))),
       ]
     }
@@ -40,8 +46,9 @@ public struct PageCursor: Sendable, Equatable {
     ])
   }
 
-  init(stream: String, position: Position) {
+  init(stream: String, asked: Int, position: Position) {
     self.stream = stream
+    self.asked = asked
     self.position = position
   }
 
@@ -52,6 +59,7 @@ public struct PageCursor: Sendable, Equatable {
       perPage > 0
     else { return nil }
     self.stream = stream
+    asked = value["asked"]?.integer.flatMap { $0 > 0 ? $0 : nil } ?? perPage
     let seen = ids.compactMap(\.text)
     guard let windows = value["windows"]?.elements else {
       position = .pages(nextPage: nextPage, perPage: perPage, seen: seen)
@@ -65,6 +73,7 @@ public struct PageCursor: Sendable, Equatable {
               since: window["since"]?.integer, until: window["until"]?.integer),
             openPromise: window["openPromise"]?.integer)
         }, nextPage: nextPage, perPage: perPage, seen: seen, total: value["total"]?.integer,
-        unreachable: value["unreachable"]?.integer ?? 0))
+        unreachable: value["unreachable"]?.integer ?? 0, oldest: value["oldest"]?.integer,
+        newest: value["newest"]?.integer))
   }
 }
