@@ -54,26 +54,33 @@ public struct PageCursor: Sendable, Equatable {
 
   /// The cursor of a JSON value; nil when it is none.
   public init?(_ value: JSONValue) {
-    guard let stream = value["stream"]?.text, let nextPage = value["nextPage"]?.integer,
-      let perPage = value["perPage"]?.integer, let ids = value["seen"]?.elements, nextPage > 0,
-      perPage > 0
+    guard let stream = value["stream"]?.text, let nextPage = value["nextPage"]?.count,
+      let perPage = value["perPage"]?.count, let ids = value["seen"]?.elements,
+      (1...1_000_000).contains(nextPage), perPage > 0
     else { return nil }
     self.stream = stream
-    asked = value["asked"]?.integer.flatMap { $0 > 0 ? $0 : nil } ?? perPage
+    asked = value["asked"]?.count.flatMap { $0 > 0 ? $0 : nil } ?? perPage
     let seen = ids.compactMap(\.text)
     guard let windows = value["windows"]?.elements else {
       position = .pages(nextPage: nextPage, perPage: perPage, seen: seen)
       return
     }
+    let parts = windows.compactMap(Self.part)
+    guard parts.count == windows.count else { return nil }
     position = .search(
       SearchWalk.State(
-        parts: windows.map { window in
-          SearchWalk.Part(
-            window: UploadWindow(
-              since: window["since"]?.integer, until: window["until"]?.integer),
-            openPromise: window["openPromise"]?.integer)
-        }, nextPage: nextPage, perPage: perPage, seen: seen, total: value["total"]?.integer,
-        unreachable: value["unreachable"]?.integer ?? 0, oldest: value["oldest"]?.integer,
-        newest: value["newest"]?.integer))
+        parts: parts, nextPage: nextPage, perPage: perPage, seen: seen,
+        total: value["total"]?.count, unreachable: value["unreachable"]?.count ?? 0,
+        oldest: value["oldest"]?.time, newest: value["newest"]?.time))
+  }
+
+  /// A window of a saved search; nil for an end that is no time: an open one would search anew.
+  private static func part(_ value: JSONValue) -> SearchWalk.Part? {
+    guard value.kind == .object else { return nil }
+    let ends = ["since", "until"].compactMap { value[$0] }.filter { !$0.isNull }
+    guard ends.allSatisfy({ $0.time != nil }) else { return nil }
+    return SearchWalk.Part(
+      window: UploadWindow(since: value["since"]?.time, until: value["until"]?.time),
+      openPromise: value["openPromise"]?.count)
   }
 }
