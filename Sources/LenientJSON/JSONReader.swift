@@ -114,7 +114,7 @@ struct JSONReader {
       if byte == UInt8(ascii: "\\") {
         kind = .escapedString
         position += 1
-        if position < bytes.count, !Self.isEscape(bytes[position]) {
+        if position < bytes.count, !Self.isEscape(bytes, at: position) {
           repairs.insert(.unknownEscape)
         }
       }
@@ -123,14 +123,22 @@ struct JSONReader {
     throw JSONError(.cut, at: bytes.count, in: bytes)
   }
 
-  /// Whether JSON knows the escape of a byte (RFC 8259, section 7).
-  private static func isEscape(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Whether JSON knows an escape (RFC 8259, section 7).
+  private static func isEscape(_ bytes: Span<UInt8>, at position: Int) -> Bool {
+    switch bytes[position] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
-      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "u"):
-      true
-    default: false
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return true
+    case UInt8(ascii: "u"):
+      guard position + 4 < bytes.count else { return false }
+      for index in position + 1...position + 4 where !isHexDigit(bytes[index]) { return false }
+      return true
+    default: return false
     }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 6
   }
 
   private mutating func readWord(

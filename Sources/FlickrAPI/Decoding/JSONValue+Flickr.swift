@@ -10,6 +10,12 @@ extension JSONValue {
   /// A whole number from any of those forms.
   var contentInteger: Int? { integer ?? self["_content"]?.integer }
 
+  /// A count or a number of a page, as far as it can be one: sums of these never overflow.
+  var count: Int? { integer.flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil } }
+
+  /// Unix seconds, up to the end of the year 9999.
+  var time: Int? { integer.flatMap { (0...253_402_300_799).contains($0) ? $0 : nil } }
+
   /// Text for people: references decoded once, in NFC, without blanks around it.
   var words: String? {
     guard let content else { return nil }

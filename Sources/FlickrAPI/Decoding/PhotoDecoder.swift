@@ -76,7 +76,7 @@ struct PhotoDecoder {
       (value, "dateupload"), (value, "dateuploaded"), (dates ?? value, "posted"),
     ] {
       guard photo.posted == nil else { break }
-      photo.posted = read(name, of: holder, as: "time", \.integer).flatMap { $0 > 0 ? $0 : nil }
+      photo.posted = read(name, of: holder, as: "time", \.time).flatMap { $0 > 0 ? $0 : nil }
     }
     let isUnknown = (value["datetakenunknown"] ?? dates?["takenunknown"])?.boolean ?? false
     guard !isUnknown else { return }

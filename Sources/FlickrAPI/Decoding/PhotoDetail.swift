@@ -31,6 +31,6 @@ public struct PhotoDetail: Sendable, Equatable {
       }
     }
     comments = value["comments"]?.contentInteger
-    updated = value["dates"]?["lastupdate"]?.integer ?? value["lastupdate"]?.integer
+    updated = value["dates"]?["lastupdate"]?.time ?? value["lastupdate"]?.time
   }
 }

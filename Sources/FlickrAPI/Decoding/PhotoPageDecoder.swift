@@ -43,10 +43,10 @@ public struct PhotoPageDecoder: Sendable {
       page.repairs.append(
         DecodingRepair(field: "photo", form: "an object in place of a list", count: 1))
     }
-    page.page = header["page"]?.integer
-    page.pages = header["pages"]?.integer
-    page.perPage = (header["perpage"] ?? header["per_page"])?.integer
-    page.total = header["total"]?.integer ?? (header["total"] == nil ? nil : 0)
+    page.page = header["page"]?.count
+    page.pages = header["pages"]?.count
+    page.perPage = (header["perpage"] ?? header["per_page"])?.count
+    page.total = header["total"]?.count ?? (header["total"] == nil ? nil : 0)
     return page
   }
 }

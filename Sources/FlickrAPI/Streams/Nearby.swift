@@ -27,8 +27,8 @@ public struct Nearby: Sendable, Equatable {
 
   var arguments: [FlickrRequest.Argument] {
     [
-      .init(name: "lat", value: "\(center.latitude)"),
-      .init(name: "lon", value: "\(center.longitude)"),
+      .init(name: "lat", value: center.latitude.decimal),
+      .init(name: "lon", value: center.longitude.decimal),
       .init(name: "radius", value: radius.number),
       .init(name: "radius_units", value: radius.unit.rawValue),
       .init(name: "safe_search", value: String(safeSearch)),
@@ -69,7 +69,7 @@ public struct Radius: Sendable, Equatable {
   }
 
   /// The length as a request wants it.
-  var number: String { Int(exactly: length).map(String.init) ?? "\(length)" }
+  var number: String { Int(exactly: length).map(String.init) ?? length.decimal }
 
   /// Such as `5km`.
   public var description: String { number + unit.rawValue }

@@ -9,11 +9,15 @@ public struct PageCursor: Sendable, Equatable {
 
   /// What is walked over; a cursor fits no other stream.
   let stream: String
+  /// How many photos a request asked for: with another number a page holds other photos.
+  let asked: Int
   let position: Position
 
   /// The cursor as JSON.
   public var json: JSON {
-    var members: [JSON.Member] = [.init("stream", .string(stream))]
+    var members: [JSON.Member] = [
+      .init("stream", .string(stream)), .init("asked", .integer(asked)),
+    ]
     switch position {
     case .pages(let nextPage, let perPage, let seen):
       members += [
@@ -26,6 +30,8 @@ public struct PageCursor: Sendable, Equatable {
         .init("seen", .array(state.seen.map { .string($0) })),
         .init("total", state.total.map { .integer($0) } ?? .null),
         .init("unreachable", .integer(state.unreachable)),
+        .init("oldest", state.oldest.map { .integer($0) } ?? .null),
+        .init("newest", state.newest.map { .integer($0) } ?? .null),
         .init("windows", .array(state.parts.map(Self.json))),
       ]
     }
@@ -40,31 +46,41 @@ public struct PageCursor: Sendable, Equatable {
     ])
   }
 
-  init(stream: String, position: Position) {
+  init(stream: String, asked: Int, position: Position) {
     self.stream = stream
+    self.asked = asked
     self.position = position
   }
 
   /// The cursor of a JSON value; nil when it is none.
   public init?(_ value: JSONValue) {
-    guard let stream = value["stream"]?.text, let nextPage = value["nextPage"]?.integer,
-      let perPage = value["perPage"]?.integer, let ids = value["seen"]?.elements, nextPage > 0,
-      perPage > 0
+    guard let stream = value["stream"]?.text, let nextPage = value["nextPage"]?.count,
+      let perPage = value["perPage"]?.count, let ids = value["seen"]?.elements,
+      (1...1_000_000).contains(nextPage), perPage > 0
     else { return nil }
     self.stream = stream
+    asked = value["asked"]?.count.flatMap { $0 > 0 ? $0 : nil } ?? perPage
     let seen = ids.compactMap(\.text)
     guard let windows = value["windows"]?.elements else {
       position = .pages(nextPage: nextPage, perPage: perPage, seen: seen)
       return
     }
+    let parts = windows.compactMap(Self.part)
+    guard parts.count == windows.count else { return nil }
     position = .search(
       SearchWalk.State(
-        parts: windows.map { window in
-          SearchWalk.Part(
-            window: UploadWindow(
-              since: window["since"]?.integer, until: window["until"]?.integer),
-            openPromise: window["openPromise"]?.integer)
-        }, nextPage: nextPage, perPage: perPage, seen: seen, total: value["total"]?.integer,
-        unreachable: value["unreachable"]?.integer ?? 0))
+        parts: parts, nextPage: nextPage, perPage: perPage, seen: seen,
+        total: value["total"]?.count, unreachable: value["unreachable"]?.count ?? 0,
+        oldest: value["oldest"]?.time, newest: value["newest"]?.time))
+  }
+
+  /// A window of a saved search; nil for an end that is no time: an open one would search anew.
+  private static func part(_ value: JSONValue) -> SearchWalk.Part? {
+    guard value.kind == .object else { return nil }
+    let ends = ["since", "until"].compactMap { value[$0] }.filter { !$0.isNull }
+    guard ends.allSatisfy({ $0.time != nil }) else { return nil }
+    return SearchWalk.Part(
+      window: UploadWindow(since: value["since"]?.time, until: value["until"]?.time),
+      openPromise: value["openPromise"]?.count)
   }
 }

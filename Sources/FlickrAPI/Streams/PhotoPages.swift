@@ -65,14 +65,17 @@ public struct PhotoPages: AsyncSequence, Sendable {
     ) -> Element {
       Element(
         photos: photos, skipped: skipped, repairs: repairs, progress: walk.progress,
-        cursor: PageCursor(stream: stream.fingerprint, position: walk.cursor))
+        cursor: PageCursor(stream: stream.fingerprint, asked: perPage, position: walk.cursor))
     }
   }
 
   /// Begins at the first page, or where the cursor says.
   public func makeAsyncIterator() -> AsyncIterator {
     var walk = StreamWalk(stream, perPage: perPage, now: now)
-    if let cursor, cursor.stream == stream.fingerprint { _ = walk.restore(cursor.position) }
+    var perPage = perPage
+    if let cursor, Self.fits(cursor, stream), walk.restore(cursor.position) {
+      perPage = Swift.min(cursor.asked, stream.pageLimit)
+    }
     return AsyncIterator(client: client, stream: stream, perPage: perPage, walk: walk)
   }
 

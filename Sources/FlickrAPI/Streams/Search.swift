@@ -42,7 +42,7 @@ public struct Search: Sendable, Equatable {
     }
 
     /// As the service wants it; blanks would give an HTML page.
-    var text: String { "\(west),\(south),\(east),\(north)" }
+    var text: String { [west, south, east, north].map(\.decimal).joined(separator: ",") }
   }
 
   /// Free text over titles, descriptions and tags.

@@ -152,12 +152,15 @@ extension SearchWalk {
     var seen: [String]
     var total: Int?
     var unreachable: Int
+    /// The upload times that came of the window so far: they say where it is cut.
+    var oldest: Int?
+    var newest: Int?
   }
 
   var state: State {
     State(
       parts: parts, nextPage: walk.nextPage, perPage: walk.perPage, seen: seen.sorted(),
-      total: total, unreachable: unreachable)
+      total: total, unreachable: unreachable, oldest: oldest, newest: newest)
   }
 
   /// Goes on from a saved state, at the page before the one that would come next: the list may have
@@ -168,6 +171,8 @@ extension SearchWalk {
     seen = Set(state.seen)
     total = state.total
     unreachable = state.unreachable
+    oldest = state.oldest
+    newest = state.newest
     if parts.isEmpty { end = .complete }
   }
 }

@@ -96,7 +96,8 @@ struct ListCommand: PhotostreamCommand {
 
   private func query(_ operand: StreamOperand, _ environment: AppEnvironment) -> PhotoQuery {
     let configuration = environment.configuration
-    var order = sort
+    // A walk that can be taken up again prints each page as it comes.
+    var order = resume == nil ? sort : []
     if order == nil, let text = configuration.text("sort.\(operand.word)") {
       order = [SortOrder](argument: text)
     }

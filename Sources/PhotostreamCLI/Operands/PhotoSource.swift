@@ -118,8 +118,7 @@ struct PhotoSource: Sendable {
       do throws(FlickrError) {
         page = try await iterator.next()
       } catch {
-        // Explore's newest day appears in the course of the morning.
-        guard let before = Self.dayBefore(stream, error) else { throw Failure(error) }
+        guard let before = dayBefore(stream, error) else { throw Failure(error) }
         environment.note("Explore has nothing for that day yet; showing the day before")
         stream = before
         iterator = try pages(of: stream, perPage: perPage)
@@ -158,10 +157,15 @@ struct PhotoSource: Sendable {
       .makeAsyncIterator()
   }
 
-  /// The stream of the day before, when Explore says that it has nothing for a day.
-  private static func dayBefore(_ stream: PhotoStream, _ error: FlickrError) -> PhotoStream? {
+  /// The stream of the day before, when Explore says that it has nothing for a day yet.
+  ///
+  /// Its newest day, mostly yesterday, appears in the course of the morning; an older one that has
+  /// nothing will never have anything.
+  private func dayBefore(_ stream: PhotoStream, _ error: FlickrError) -> PhotoStream? {
     guard case .interesting(let date?) = stream, case .refused(_, 1, let message) = error,
-      message.contains("No interesting photos"), let before = ExploreDay.before(date)
+      message.contains("No interesting photos"),
+      let yesterday = ExploreDay.before(ExploreDay.day(at: environment.now)), date >= yesterday,
+      let before = ExploreDay.before(date)
     else { return nil }
     return .interesting(date: before)
   }

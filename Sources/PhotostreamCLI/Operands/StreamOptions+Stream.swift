@@ -156,7 +156,7 @@ extension StreamOptions {
     _ text: String, _ environment: AppEnvironment
   ) async throws(Failure) -> Search {
     var search = Search()
-    search.text = text.isEmpty ? nil : text
+    search.text = text.allSatisfy(\.isWhitespace) ? nil : text
     search.tags = tags ?? []
     search.matchesAllTags = tagMode == .all
     if search.tags.count > 20, search.matchesAllTags {
@@ -177,6 +177,9 @@ extension StreamOptions {
     )
     if let since = search.uploaded.since, let until = search.uploaded.until, since > until {
       throw Failure(.usage, "--since is later than --until")
+    }
+    if let since = search.taken.since, let until = search.taken.until, since > until {
+      throw Failure(.usage, "--taken-since is later than --taken-until")
     }
     search.media = media ?? .all
     search.safeSearch = safety(environment)
