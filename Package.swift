@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "FlickrAPI", targets: ["FlickrAPI"]),
     .library(name: "Recordings", targets: ["Recordings"]),
     .library(name: "AnswerStore", targets: ["AnswerStore"]),
+    .library(name: "RequestGovernor", targets: ["RequestGovernor"]),
     .library(name: "ThumbnailCache", targets: ["ThumbnailCache"]),
     .library(name: "Favorites", targets: ["Favorites"]),
     .library(name: "PhotoGrid", targets: ["PhotoGrid"]),
@@ -51,6 +52,7 @@ let package = Package(
     .target(name: "Recordings", dependencies: ["HTTPTransport", "LenientJSON"]),
     .target(
       name: "AnswerStore", dependencies: ["HTTPTransport", "LenientJSON", "CCrypto", "CLinux"]),
+    .target(name: "RequestGovernor", dependencies: ["HTTPTransport", "CCrypto", "CLinux"]),
     .target(name: "ThumbnailCache", dependencies: ["ImageDecoding", "CCrypto", "CLinux"]),
 
     // Level 2
@@ -71,9 +73,8 @@ let package = Package(
       name: "PhotostreamCLI",
       dependencies: [
         "CommandLineKit", "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding",
-        "FlickrAPI", "Recordings", "AnswerStore", "ThumbnailCache", "Favorites", "PhotoGrid",
-        "Prefetch",
-        "PhotoQueries",
+        "FlickrAPI", "Recordings", "AnswerStore", "RequestGovernor", "ThumbnailCache", "Favorites",
+        "PhotoGrid", "Prefetch", "PhotoQueries",
       ]),
     .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
 
@@ -89,6 +90,9 @@ let package = Package(
       dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "TestSupport"]),
     .testTarget(
       name: "AnswerStoreTests", dependencies: ["AnswerStore", "HTTPTransport", "TestSupport"]),
+    .testTarget(
+      name: "RequestGovernorTests",
+      dependencies: ["RequestGovernor", "HTTPTransport", "TestSupport"]),
     .testTarget(
       name: "RecordingsTests",
       dependencies: ["Recordings", "HTTPTransport", "LenientJSON", "TestSupport"]),

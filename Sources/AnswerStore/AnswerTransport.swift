@@ -74,9 +74,17 @@ public struct AnswerTransport: Transport {
       keep(answer, key)
       return answer
     } catch {
-      guard error.isPassing, let stored = stored(key) else { throw error }
+      guard Self.isAway(error), let stored = stored(key) else { throw error }
       onStale(stored.time)
       return response(stored, request)
+    }
+  }
+
+  /// Whether the network is away; a budget that is spent is to be told instead.
+  private static func isAway(_ error: TransportError) -> Bool {
+    switch error {
+    case .budgetSpent, .quotaSpent: false
+    default: error.isPassing
     }
   }
 

@@ -1,7 +1,22 @@
+#define _GNU_SOURCE  // F_OFD_SETLK
+
 #include "CLinux.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <string.h>
+#include <sys/file.h>
+
+int clinux_lock(int descriptor) {
+#ifdef F_OFD_SETLK
+  struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  if (fcntl(descriptor, F_OFD_SETLK, &whole) == 0) return 0;
+#else
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
+#endif
+  return errno == EACCES || errno == EWOULDBLOCK ? EAGAIN : errno;
+}
 
 static uint32_t table[8][256];
 static pthread_once_t table_is_made = PTHREAD_ONCE_INIT;

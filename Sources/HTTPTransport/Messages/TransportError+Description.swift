@@ -20,6 +20,11 @@ extension TransportError: CustomStringConvertible {
     case .protocolRefused(let scheme): "only http and https are spoken, not \(scheme)"
     case .cancelled: "the request was cancelled"
     case .offline: "the network may not be used (--offline)"
+    case .budgetSpent(let limit):
+      "this run may send \(limit) request\(limit == 1 ? "" : "s") and has sent as many"
+    case .quotaSpent(let perHour, let seconds):
+      "the hourly budget of the key (\(perHour)) is spent; the next request may go in "
+        + (seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min")
     case .libraryMissing(let reason):
       "libcurl is not installed or cannot be used (\(reason)): install the package libcurl4"
     case .failed(let host, let reason): "the request to \(host) failed: \(reason)"

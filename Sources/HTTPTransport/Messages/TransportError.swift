@@ -32,6 +32,10 @@ public enum TransportError: Error, Sendable, Equatable {
   case cancelled
   /// The network may not be used.
   case offline
+  /// The run has sent as many requests as it may.
+  case budgetSpent(limit: Int)
+  /// The key has sent as many requests as it may in an hour; the next may go after so many seconds.
+  case quotaSpent(perHour: Int, seconds: Int)
   /// libcurl cannot be used.
   case libraryMissing(reason: String)
   /// Anything else that libcurl reports.
@@ -60,6 +64,8 @@ extension TransportError {
     case .insecure, .badURL, .badHeader, .protocolRefused: false  // refused by us, always
     case .cancelled: false  // wanted
     case .offline: true  // passes with the next run that may use the network
+    case .budgetSpent: true  // the next run has a budget of its own
+    case .quotaSpent: true  // passes with the hour
     case .libraryMissing: false  // needs an installation
     case .failed: false  // unknown: not worth hammering a server for
     case .notRecorded, .badRecording, .cannotWriteRecording: false  // the files stay the same

@@ -52,6 +52,13 @@ extension Failure {
         hint: "check the network; --demo shows recorded photos, --offline what is stored")
     case .offline:
       self.init(.unavailable, "\(error)", hint: "run it once without --offline")
+    case .budgetSpent:
+      self.init(
+        .tryAgain, "\(error)", hint: "go on with another run, or with a larger --max-requests")
+    case .quotaSpent:
+      self.init(
+        .tryAgain, "\(error)",
+        hint: "try later; --offline shows what is stored, and requestsPerHour sets the budget")
     case .connectionLost, .truncated, .malformedAnswer, .tls, .proxyRefused, .failed:
       self.init(.unavailable, "\(error)")
     case .tooLarge: self.init(.data, "\(error)")

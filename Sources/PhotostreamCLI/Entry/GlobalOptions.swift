@@ -17,6 +17,7 @@ struct GlobalOptions: Sendable, Equatable {
   var progress = ProgressChoice.auto
   var timeout: String?
   var proxy: String?
+  var maxRequests: Int?
   var yes = false
   var help = false
   var version = false
@@ -37,6 +38,8 @@ struct GlobalOptions: Sendable, Equatable {
     .value("progress", "HOW", \.progress, help: "progress of a batch"),
     .value("timeout", "S", \.timeout, help: "seconds for one attempt"),
     .value("proxy", "URL", \.proxy, help: "go through this proxy"),
+    .value(
+      "max-requests", "N", \.maxRequests, help: "end after N requests to the API (exit code 75)"),
     .flag("yes", short: "y", \.yes, help: "do not ask"),
     .flag("help", short: "h", \.help, help: "print help and end"),
     .flag("version", \.version, help: "print the version and end"),

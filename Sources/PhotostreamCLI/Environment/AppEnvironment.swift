@@ -27,7 +27,7 @@ struct AppEnvironment: Sendable {
   /// Replaces the network in tests.
   let network: (any Transport)?
   /// By what is waited between attempts.
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
 
   private let lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
@@ -68,6 +68,9 @@ struct AppEnvironment: Sendable {
       memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
       warn: { console.tell("photostream: warning: \(TerminalText(cleaning: "\($0)").string)") })
     let sources = [options.demo, options.replay != nil, options.offline && options.record != nil]
+    if let most = options.maxRequests, most < 1 {
+      throw Failure(.usage, "--max-requests must be at least 1")
+    }
     if sources.filter({ $0 }).count > 1 {
       throw Failure(.usage, "--demo, --replay and --offline --record exclude each other")
     }
@@ -130,7 +133,8 @@ struct AppEnvironment: Sendable {
 
   // MARK: Transport
 
-  /// Logging around recording around retry around libcurl or a recording.
+  /// Logging around recording around stored answers around retry around the governor around libcurl,
+  /// or a recording.
   private func transport() throws(Failure) -> any Transport {
     try lazyTransport.get { () throws(Failure) in
       let bases = [apiBase, imageBase, FlickrClient.flickr, PictureHosts.flickr]
@@ -146,11 +150,10 @@ struct AppEnvironment: Sendable {
         transport = keeping(OfflineTransport(), .offline)
       } else {
         transport = RetryTransport(
-          wrapping: network ?? curl(), clock: clock,
+          wrapping: governed(network ?? curl()), clock: clock,
           onWait: { wait in
             if options.verbosity > 0 || wait.duration >= .seconds(1) {
-              let tenths = Int((wait.duration / .milliseconds(100)).rounded())
-              note("waiting \(tenths / 10).\(tenths % 10) s for \(wait.host): \(wait.reason)")
+              note("waiting \(seconds(wait.duration)) for \(wait.host): \(wait.reason)")
             }
           })
         transport = keeping(transport, options.refresh ? .refreshing : .online)
