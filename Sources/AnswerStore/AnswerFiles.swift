@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -8,9 +10,16 @@
 /// are too many bytes.
 ///
 /// Any number of processes may use it.
-struct AnswerFiles: Sendable {
-  let directory: String
-  let byteLimit: Int
+final class AnswerFiles: Sendable {
+  private let directory: String
+  private let byteLimit: Int
+  /// How many bytes were written since the folder was last looked through; nil before the first time.
+  private let unseen = Mutex<Int?>(nil)
+
+  init(directory: String, byteLimit: Int) {
+    self.directory = directory
+    self.byteLimit = byteLimit
+  }
 
   /// The answer of a name; one that is damaged is removed.
   func read(_ name: String) -> StoredAnswer? {
@@ -36,8 +45,18 @@ struct AnswerFiles: Sendable {
       unlink(temporary)
       return reason
     }
-    trim()
+    if isTimeToTrim(answer.body.count) { trim() }
     return nil
+  }
+
+  /// A long batch must not look through the folder for every answer.
+  private func isTimeToTrim(_ count: Int) -> Bool {
+    unseen.withLock { unseen in
+      let total = unseen.map { $0 + count } ?? byteLimit
+      let isTime = total >= byteLimit / 32
+      unseen = isTime ? 0 : total
+      return isTime
+    }
   }
 
   /// Removes the oldest answers until a tenth of the limit is free again.
@@ -46,10 +65,14 @@ struct AnswerFiles: Sendable {
     for name in Self.names(in: directory) {
       var status = stat()
       guard stat("\(directory)/\(name)", &status) == 0 else { continue }
-      files.append(("\(directory)/\(name)", Int(status.st_size), Int(status.st_mtim.tv_sec)))
+      files.append(
+        (
+          "\(directory)/\(name)", Int(status.st_size),
+          Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+        ))
     }
     var total = files.reduce(0) { $0 + $1.size }
-    guard total > byteLimit else { return }
+    guard total > byteLimit / 16 * 15 else { return }
     for file in files.sorted(by: { $0.time < $1.time }) where total > byteLimit / 10 * 9 {
       if unlink(file.path) == 0 { total -= file.size }
     }

@@ -5,13 +5,13 @@ import Synchronization
 /// Keeps good answers of the API on disk, and answers from there when the network may not be used or
 /// cannot be reached.
 ///
-/// Only what would be an answer again is kept: status 200 and JSON that is no failure. Lists are
-/// always asked for while there is a network; look-ups and licenses, which hardly ever change, are
-/// asked for once a day. Pictures and writes pass through.
+/// Only what would be an answer again is kept: status 200 and JSON that says so. Lists are always asked
+/// for while there is a network; details of a photo, look-ups and licenses, which hardly ever change,
+/// are asked for once a day. Pictures and writes pass through.
 public struct AnswerTransport: Transport {
   /// When the network is asked.
   public enum Mode: Sendable, Equatable {
-    /// For lists always, for look-ups when the stored answer is older than a day.
+    /// For lists always, for details and look-ups when the stored answer is older than a day.
     case online
     /// Always.
     case refreshing
@@ -19,7 +19,7 @@ public struct AnswerTransport: Transport {
     case offline
   }
 
-  /// How long look-ups are fresh, in seconds (FlickrKit: answers may be cached up to 24 hours).
+  /// How long details and look-ups are fresh, in seconds (FlickrKit: answers may be cached up to 24 hours).
   static let freshFor = 86_400
 
   private let inner: any Transport
@@ -65,13 +65,13 @@ public struct AnswerTransport: Transport {
       guard let stored = stored(key) else { throw .offline }
       return response(stored, request)
     }
-    if mode == .online, Self.isLasting(request), let stored = files.read(key.name) {
+    if mode == .online, LastingMethod(request) != nil, let stored = files.read(key.name) {
       let age = now() - stored.time
       if age >= 0, age < Self.freshFor { return response(stored, request) }
     }
     do throws(TransportError) {
       let answer = try await inner.send(request)
-      keep(answer, key)
+      keep(answer, to: request, key)
       return answer
     } catch {
       guard Self.isAway(error), let stored = stored(key) else { throw error }
@@ -99,27 +99,21 @@ public struct AnswerTransport: Transport {
       url: request.url, attempts: 0)
   }
 
-  private func keep(_ response: HTTPResponse, _ key: AnswerKey) {
-    guard response.status == 200, isGood(response.body) else { return }
+  private func keep(_ response: HTTPResponse, to request: HTTPRequest, _ key: AnswerKey) {
+    guard response.status == 200, isGood(response.body, request) else { return }
     let answer = StoredAnswer(time: now(), body: response.body)
     for name in [key.name, key.anyPageSize] {
       if let reason = files.write(answer, name), hasWarned.isFirst() { onUnwritable(reason) }
     }
   }
 
-  private func isGood(_ body: [UInt8]) -> Bool {
+  private func isGood(_ body: [UInt8], _ request: HTTPRequest) -> Bool {
     guard let root = try? JSONDocument(parsing: body).root, root.kind == .object,
-      root["stat"]?.text != "fail"
+      root["stat"]?.text == "ok" || (root["stat"] == nil && root["items"] != nil)  // a feed
     else { return false }
+    if let lasting = LastingMethod(request), !lasting.isAnswered(by: root) { return false }
     let text = String(decoding: body, as: UTF8.self)
     return !secrets.contains(where: text.contains)
-  }
-
-  /// Whether a method's answer hardly ever changes.
-  private static func isLasting(_ request: HTTPRequest) -> Bool {
-    let method = URLParts(request.url)?.queryItems.first { $0.name == "method" }?.value ?? ""
-    return method.hasPrefix("flickr.urls.lookup")
-      || ["flickr.people.findByUsername", "flickr.photos.licenses.getInfo"].contains(method)
   }
 }
 

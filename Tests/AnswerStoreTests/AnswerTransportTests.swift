@@ -19,7 +19,7 @@ struct AnswerTransportTests {
   ) -> HTTPRequest {
     var url =
       "https://api.flickr.com/services/rest/?method=\(method)&page=\(page)&per_page=\(perPage)"
-      + "&api_key=\(key)&format=json"
+      + "&api_key=\(key)&format=json&photo_id=42"
     if let since { url += "&min_upload_date=\(since)" }
     return HTTPRequest(url: url, volatileParameters: since == nil ? [] : ["min_upload_date"])
   }
@@ -69,7 +69,8 @@ struct AnswerTransportTests {
     "keeps no failure and nothing that is no answer",
     arguments: [
       (#"{"stat":"fail","code":1}"#, 200), ("<html>", 200), ("", 200), (#"{"photos":"#, 200),
-      ("[1]", 200), (good, 500), (#"{"api_key":"secretkey","stat":"ok"}"#, 200),
+      ("[1]", 200), (#"{"photos":{"photo":[]}}"#, 200), (good, 500),
+      (#"{"api_key":"secretkey","stat":"ok"}"#, 200),
     ])
   func failures(body: String, status: Int) async throws {
     _ = try await transport(.online, answering(body, status: status)).send(request())
@@ -94,17 +95,53 @@ struct AnswerTransportTests {
     }
   }
 
-  @Test("asks for lists each time, for look-ups once a day, and for all of it when refreshing")
-  func freshness() async throws {
-    let network = answering(#"{"user":{"id":"1@N00"},"stat":"ok"}"#)
+  @Test("a budget that is spent is told, whatever is stored")
+  func spent() async throws {
+    _ = try await transport(.online, answering(Self.good)).send(request())
+    for error in [
+      TransportError.budgetSpent(limit: 1), .quotaSpent(perHour: 3600, seconds: 900),
+    ] {
+      let network = StubTransport { _ throws(TransportError) in throw error }
+      await #expect(throws: error) {
+        try await transport(.online, network).send(request())
+      }
+    }
+  }
+
+  @Test(
+    "asks for lists each time, for details and look-ups once a day, and for all when refreshing",
+    arguments: [
+      ("flickr.urls.lookupUser", #"{"user":{"id":"1@N00"},"stat":"ok"}"#),
+      ("flickr.people.findByUsername", #"{"user":{"id":"1@N00"},"stat":"ok"}"#),
+      ("flickr.photos.getInfo", #"{"photo":{"id":42},"stat":"ok"}"#),
+      ("flickr.photos.getSizes", #"{"sizes":{"size":[]},"stat":"ok"}"#),
+      ("flickr.photos.licenses.getInfo", #"{"licenses":{"license":[]},"stat":"ok"}"#),
+    ])
+  func freshness(method: String, body: String) async throws {
+    let network = answering(body)
     for now in [1_000, 1_000 + 86_399, 1_000 + 86_400, 500] {
-      _ = try await transport(.online, now: now, network).send(request("flickr.urls.lookupUser"))
+      _ = try await transport(.online, now: now, network).send(request(method))
     }
     #expect(network.requests.count == 3)
-    _ = try await transport(.refreshing, now: 501, network).send(request("flickr.urls.lookupUser"))
+    _ = try await transport(.refreshing, now: 501, network).send(request(method))
     #expect(network.requests.count == 4)
     for _ in 0..<2 { _ = try await transport(.online, network).send(request()) }
     #expect(network.requests.count == 6)
+  }
+
+  @Test(
+    "keeps no answer to somebody else's call for a day",
+    arguments: [
+      #"{"stat":"ok"}"#, #"{"photo":{"id":"43"},"stat":"ok"}"#, #"{"photo":[],"stat":"ok"}"#,
+      #"{"user":{"id":"42"},"stat":"ok"}"#, good,
+    ])
+  func foreign(body: String) async throws {
+    let network = answering(body)
+    for _ in 0..<2 {
+      _ = try await transport(.online, network).send(request("flickr.photos.getInfo"))
+    }
+    #expect(network.requests.count == 2)
+    #expect(files().isEmpty)
   }
 
   @Test("takes no damaged file for an answer, whichever byte is wrong or missing")

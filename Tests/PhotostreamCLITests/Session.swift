@@ -85,13 +85,14 @@ struct Session {
     return Outcome(code: code, out: out, err: err.map { String($0.dropFirst(13)) })
   }
 
-  /// All files of the home, without it and sorted; answers kept for offline runs are left out.
+  /// All files of the home, without it and sorted; kept answers and the budget's record are left out.
   var files: [String] {
     let all = FileManager.default.enumerator(atPath: home.path)?.allObjects ?? []
     return all.compactMap { $0 as? String }.filter { name in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: home.file(name), isDirectory: &isFolder)
         && !isFolder.boolValue && !name.contains("/answers/v1/")
+        && !name.contains("/governor/")
     }.sorted()
   }
 
