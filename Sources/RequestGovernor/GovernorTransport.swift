@@ -59,6 +59,7 @@ public final class GovernorTransport: Transport {
   /// Sends a request when it may go.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.retries == .api else { return try await inner.send(request) }
+    let waited = Self.stopwatch(clock)
     guard await turnstile.enter() else { throw .cancelled }
     do throws(TransportError) {
       try await admit()
@@ -67,6 +68,7 @@ public final class GovernorTransport: Transport {
       throw error
     }
     turnstile.leave()
+    DeliberateWait.add(waited())
     let response = try await inner.send(request)
     if response.status == 429 { try await refuse(response) }
     return response

@@ -13,9 +13,8 @@ let package = Package(
       name: "consumer",
       dependencies: [
         "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding", "CommandLineKit",
-        "FlickrAPI", "Recordings", "AnswerStore", "ThumbnailCache", "Favorites", "PhotoGrid",
-        "Prefetch",
-        "PhotoQueries",
+        "FlickrAPI", "Recordings", "AnswerStore", "RequestGovernor", "ThumbnailCache", "Favorites",
+        "PhotoGrid", "Prefetch", "PhotoQueries",
       ].map { .product(name: $0, package: "photostream") },
       swiftSettings: [
         .treatAllWarnings(as: .error),

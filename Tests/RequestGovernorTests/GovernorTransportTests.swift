@@ -87,6 +87,16 @@ struct GovernorTransportTests {
     #expect(network.requests.count == 3)
   }
 
+  @Test("what is waited for the budget does not use up the time of retry")
+  func retryTime() async throws {
+    let network = answering(503)
+    let transport = RetryTransport(wrapping: governor(network, perHour: 60), clock: clock)
+    for _ in 0..<7 { #expect(try await transport.send(Self.api).attempts == 5) }
+    #expect(network.requests.count == 35)
+    #expect(waits.all.count == 5)
+    #expect(clock.now.offset > .seconds(240))
+  }
+
   @Test("fails at once when the next request may go after minutes only, and says when")
   func spent() async throws {
     let governor = governor(answering(), perHour: 2)

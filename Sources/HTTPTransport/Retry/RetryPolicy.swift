@@ -22,7 +22,8 @@ public struct RetryPolicy: Sendable, Equatable {
   public var maxForbiddenAttempts: Int
   /// The same for an API call whose answer is no JSON at all.
   public var maxForeignAttempts: Int
-  /// No wait begins that would end later than this after the first attempt began.
+  /// No wait begins that would end later than this after the first attempt began, what was waited on
+  /// purpose (``DeliberateWait``) left out.
   public var timeBudget: Duration
 
   /// A policy; all values have defaults.

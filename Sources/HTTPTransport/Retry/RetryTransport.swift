@@ -38,11 +38,14 @@ public struct RetryTransport: Transport {
   /// Sends a request, again if need be; `attempts` of the answer counts them.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let elapsed = Self.stopwatch(clock)
+    let waits = DeliberateWait.Account()
     var attempt = 1
     while true {
-      let outcome = await Self.outcome(of: request, over: inner)
+      let outcome = await DeliberateWait.$account.withValue(waits) {
+        await Self.outcome(of: request, over: inner)
+      }
       let decision = policy.decision(
-        for: request, outcome: outcome, attempt: attempt, elapsed: elapsed(),
+        for: request, outcome: outcome, attempt: attempt, elapsed: elapsed() - waits.total,
         now: Platform.secondsSince1970, jitter: jitter)
       guard case .retry(let wait) = decision else {
         var response = try outcome.get()

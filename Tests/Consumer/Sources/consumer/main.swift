@@ -11,6 +11,7 @@ import PhotoGrid
 import PhotoQueries
 import Prefetch
 import Recordings
+import RequestGovernor
 import ThumbnailCache
 
 struct Unexpected: Error {
@@ -147,6 +148,20 @@ for (inner, mode) in [
   var ids: [String] = []
   for try await photo in client.photos(.interesting()) { ids.append(photo.id) }
   try expect(ids == recorded.map(\.id), "the same photos \(mode)")
+}
+
+// RequestGovernor: two transports of one key share its budget.
+let limits = RequestLimits(perHour: 2, patience: .zero)
+for number in 1...3 {
+  let governed = GovernorTransport(
+    wrapping: replay, key: "key", limits: limits, directory: folder + "/governor")
+  let client = FlickrClient(transport: governed, credentials: nil, needsKey: false)
+  do {
+    _ = try await client.licenses()
+    try expect(number < 3, "a third request of two")
+  } catch FlickrError.transport(.quotaSpent(perHour: 2, let seconds)) {
+    try expect(number == 3 && seconds > 3500, "request \(number) has to wait \(seconds) s")
+  }
 }
 
 print("consumer: ok")
