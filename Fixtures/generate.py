@@ -63,6 +63,8 @@ def write_answers(everything, streams):
         match = {"method": METHODS[name], "page": "1"}
         if name == "interesting":
             match["date"] = None
+        if name == "nearby":
+            match["sort"] = None  # a search by words names an order; it is not recorded
         add(match, f"{name}-1.json", answers.photo_list(name, list_))
     add({"method": "flickr.photos.licenses.getInfo"}, "licenses.json", answers.licenses())
     ordered = sorted(everything, key=lambda photo: photo.id)

@@ -14,8 +14,10 @@ struct AnswerKey: Sendable, Equatable {
     guard request.method == .get, request.retries == .api, let parts = URLParts(request.url) else {
       return nil
     }
+    // A day of Explore is what is asked for, also when it was reckoned from today.
+    let volatile = request.volatileParameters.subtracting(["date"])
     let parameters = parts.queryItems.filter { name, _ in
-      !Redaction.isSecret(parameter: name) && !request.volatileParameters.contains(name)
+      !Redaction.isSecret(parameter: name) && !volatile.contains(name)
         && !["format", "nojsoncallback", "extras"].contains(name)
     }.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     func name(_ kept: [(name: String, value: String)]) -> String {

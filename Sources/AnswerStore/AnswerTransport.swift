@@ -113,7 +113,20 @@ public struct AnswerTransport: Transport {
     else { return false }
     if let lasting = LastingMethod(request), !lasting.isAnswered(by: root) { return false }
     let text = String(decoding: body, as: UTF8.self)
-    return !secrets.contains(where: text.contains)
+    return !secrets.contains { Self.hasWord($0, in: text) }
+  }
+
+  /// Whether a secret stands in a text as a word of its own: a short one is a part of many a photo's
+  /// id by chance.
+  private static func hasWord(_ secret: String, in text: String) -> Bool {
+    text.ranges(of: secret).contains { range in
+      let before = range.lowerBound == text.startIndex ? nil : text[..<range.lowerBound].last
+      return !isWord(before) && !isWord(text[range.upperBound...].first)
+    }
+  }
+
+  private static func isWord(_ character: Character?) -> Bool {
+    character.map { $0.isLetter || $0.isNumber } ?? false
   }
 }
 

@@ -21,7 +21,7 @@ struct RecordedRequest {
     path =
       bases.filter { $0.contains(parts) }.max { $0.path.utf8.count < $1.path.utf8.count }?
       .relativePath(of: parts) ?? parts.host + parts.path
-    var items = parts.queryItems
+    var items = parts.queryItems.filter { !request.volatileParameters.contains($0.name) }
     if request.method == .post {
       items += URLParts.items(String(decoding: request.body, as: UTF8.self))
     }

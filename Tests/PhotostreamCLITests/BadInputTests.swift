@@ -139,7 +139,7 @@ struct BadInputTests {
       "list recent --timeout 0", .usage,
       "'0' is no value for --timeout: it must be a number from 0.1 to 3600.0"),
     .init(
-      "list recent --api-url http://example.org", .configuration,
+      "list recent --api-url http://example.org", .usage,
       "'http://example.org' is no value for --api-url: it must begin with https:// (http:// is for "
         + "addresses of this machine only)"),
     .init(
@@ -147,7 +147,7 @@ struct BadInputTests {
       "'example.org' is no value for --image-url: it must be an address like https://host"),
     .init(
       "list recent --demo --replay HOME", .usage,
-      "--demo, --replay and --offline --record exclude each other"),
+      "--demo, --replay and --offline with --record exclude each other"),
     .init("list recent --replay /nowhere", .noInput, "there is no recording in /nowhere"),
     .init(
       "list recent --config /nowhere/config.json", .configuration,

@@ -83,6 +83,8 @@ struct PhotoDecoder {
     let granularity = (value["datetakengranularity"] ?? dates?["takengranularity"])?.integer ?? 0
     for (holder, name) in [(value, "datetaken"), (dates ?? value, "taken")] {
       guard photo.taken == nil else { break }
+      // Flickr writes an unknown date as zeros.
+      if holder[name]?.text?.hasPrefix("0000-") == true { continue }
       photo.taken = read(name, of: holder, as: "date") { member in
         member.text.flatMap { TakenDate(mysql: $0, granularity: granularity) }
       }

@@ -7,9 +7,11 @@ extension PhotoStream {
     switch self {
     case .feed(let feed):
       return feed.request
-    case .interesting(let date):
+    case .interesting(let date, let isFromClock):
       request = FlickrRequest("flickr.interestingness.getList")
-      if let date { request.arguments.append(.init(name: "date", value: date)) }
+      if let date {
+        request.arguments.append(.init(name: "date", value: date, isFromClock: isFromClock))
+      }
       request.subject = date.map { "photos of \($0)" }
     case .recent:
       request = FlickrRequest("flickr.photos.getRecent")

@@ -1,8 +1,8 @@
 /// What to list: a stream of photos, as a value.
 public enum PhotoStream: Sendable, Equatable {
   /// The photos of the newest day that Explore has, or of the given day (`YYYY-MM-DD`, in
-  /// California).
-  case interesting(date: String? = nil)
+  /// California); `isFromClock` when the day was reckoned from today.
+  case interesting(date: String? = nil, isFromClock: Bool = false)
   /// The newest public photos.
   case recent
   /// The photos around a place.
@@ -63,7 +63,7 @@ public enum PhotoStream: Sendable, Equatable {
     let request = request(page: 1, perPage: 1, window: nil)
     return
       ([request.method]
-      + request.arguments.filter { !$0.isFromClock && $0.name != "extras" }
+      + request.arguments.filter { ($0.name == "date" || !$0.isFromClock) && $0.name != "extras" }
       .map { "\($0.name)=\($0.value)" }).joined(separator: "&")
   }
 }

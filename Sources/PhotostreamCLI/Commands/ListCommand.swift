@@ -66,7 +66,7 @@ struct ListCommand: PhotostreamCommand {
     let source = PhotoSource(
       environment: environment, stream: operand, perPage: perPage,
       cursor: try resume.map { path throws(Failure) in try CursorFile(path: path) })
-    let favorites = try await environment.favoriteIDs()
+    let favorites = await environment.favoriteMarks()
     var printer = try output.printer(in: environment)
     let words = operand.words
     var isShown = false
@@ -86,7 +86,8 @@ struct ListCommand: PhotostreamCommand {
       if isShown, error.code != .success { try await printer.finish() }
       throw error
     }
-    try await printer.finish()
+    if isShown || outcome.badSources.isEmpty { try await printer.finish() }
+    try outcome.requireSources()
     if outcome.shown == 0 {
       environment.note(
         filter == nil ? "no photos in '\(words)'" : "no photo in '\(words)' matches the filter")

@@ -51,11 +51,16 @@ struct PrefetchCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
-    let operand = try await stream.stream(operands, in: environment, filesWithoutWord: true)
+    var operand = try await stream.stream(operands, in: environment, filesWithoutWord: true)
+    var missing: [String] = []
     if case .files(let paths) = operand {
-      for path in paths where !Files.isReadable(path) {
-        throw Failure(.noInput, "cannot read \(path): \(Files.lastReason)")
+      let readable = paths.filter { $0 == "-" || Files.isReadable($0) }
+      missing = paths.filter { !readable.contains($0) }
+      if readable.isEmpty, let first = missing.first {
+        _ = Files.isReadable(first)
+        throw Failure(.noInput, "cannot read \(first): \(Files.lastReason)")
       }
+      operand = .files(readable)
     }
     let configured = environment.configuration.integer("prefetch.connections")
     let client = try environment.client()
@@ -92,7 +97,9 @@ struct PrefetchCommand: PhotostreamCommand {
     environment.tell(summary)
     try await writer?.close()
     switch summary.outcome {
-    case .complete: return
+    case .complete:
+      guard !missing.isEmpty else { return }
+      throw Failure(.data, "cannot read \(missing.joined(separator: ", ")); the others are done")
     case .passingFailures: throw .silent(.tryAgain)
     case .badPictures: throw .silent(.data)
     case .allGone: throw .silent(.noInput)

@@ -62,14 +62,11 @@ public struct Configuration: Sendable {
 
   /// Takes a value from an option.
   ///
-  /// - Throws: a usage failure naming the option whose value is wrong; for an address that is well
-  ///   formed but not encrypted the code that the transport's own refusal has.
+  /// - Throws: a usage failure naming the option whose value is wrong.
   mutating func override(_ name: String, _ text: String?, flag: String) throws(Failure) {
     guard let text else { return }
-    if let kind = ConfigurationKey.named(name)?.kind, let fault = kind.fault(text) {
-      throw Failure(
-        kind.isInsecure(text) ? .configuration : .usage,
-        "'\(text)' is no value for \(flag): \(fault)")
+    if let fault = ConfigurationKey.named(name)?.kind.fault(text) {
+      throw Failure(.usage, "'\(text)' is no value for \(flag): \(fault)")
     }
     set(name, text, layer: .flag(flag))
   }

@@ -13,7 +13,8 @@ struct ConfigurationKey: Sendable {
     case integer(ClosedRange<Int>)
     case number(ClosedRange<Double>)
     case flag
-    case size
+    /// Bytes, at least so many.
+    case size(Int)
     case url
     case place
     case radius
@@ -59,17 +60,17 @@ struct ConfigurationKey: Sendable {
       name: "cache.directory", environment: ["PHOTOSTREAM_CACHE_DIR"], kind: .path,
       defaultValue: nil, help: "the cache's folder; by default in $XDG_CACHE_HOME"),
     .init(
-      name: "cache.diskLimit", environment: ["PHOTOSTREAM_CACHE_DISK_LIMIT"], kind: .size,
+      name: "cache.diskLimit", environment: ["PHOTOSTREAM_CACHE_DISK_LIMIT"], kind: .size(1),
       defaultValue: "512MB", help: "the most bytes that the cache takes on disk"),
     .init(
       name: "cache.entryLimit", environment: ["PHOTOSTREAM_CACHE_ENTRY_LIMIT"],
       kind: .integer(1...1_000_000_000), defaultValue: "1000000",
       help: "the most pictures that the cache keeps on disk"),
     .init(
-      name: "cache.minFree", environment: ["PHOTOSTREAM_CACHE_MIN_FREE"], kind: .size,
+      name: "cache.minFree", environment: ["PHOTOSTREAM_CACHE_MIN_FREE"], kind: .size(0),
       defaultValue: "1GB", help: "what the cache leaves free on its disk"),
     .init(
-      name: "cache.memoryLimit", environment: ["PHOTOSTREAM_CACHE_MEMORY_LIMIT"], kind: .size,
+      name: "cache.memoryLimit", environment: ["PHOTOSTREAM_CACHE_MEMORY_LIMIT"], kind: .size(1),
       defaultValue: "64MB", help: "the most bytes of pictures that are kept in memory"),
     .init(
       name: "streams.limit", kind: .integer(5...500), defaultValue: "100",
@@ -106,7 +107,7 @@ struct ConfigurationKey: Sendable {
       name: "prefetch.connections", kind: .autoOr(1...256), defaultValue: "auto",
       help: "how many pictures are fetched at a time"),
     .init(
-      name: "prefetch.bytesInFlight", kind: .size, defaultValue: "32MB",
+      name: "prefetch.bytesInFlight", kind: .size(1), defaultValue: "32MB",
       help: "the most bytes of pictures that are under way at a time"),
     .init(
       name: "prefetch.maxRate", kind: .autoOr(1...1_000_000), defaultValue: nil,
@@ -119,7 +120,9 @@ struct ConfigurationKey: Sendable {
   /// The setting of a name; `sort.<stream>` exists for every stream.
   static func named(_ name: String) -> ConfigurationKey? {
     if let key = all.first(where: { $0.name == name }) { return key }
-    guard name.hasPrefix("sort."), name.count > 5 else { return nil }
+    guard name.hasPrefix("sort."), StreamOperand.names.contains(String(name.dropFirst(5))) else {
+      return nil
+    }
     return ConfigurationKey(
       name: name, kind: .sort, defaultValue: "server", help: "the order of that stream's photos")
   }

@@ -7,7 +7,8 @@ extension ConfigurationKey.Kind {
   /// What is wrong with a text as a value of this kind; nil when nothing is.
   func fault(_ text: String) -> String? {
     switch self {
-    case .text, .secret, .path, .proxy: text.isEmpty ? "it is empty" : nil
+    case .text, .secret, .path: text.isEmpty ? "it is empty" : nil
+    case .proxy: isProxy(text) ? nil : "it must be an address like http://host:3128"
     case .integer(let range):
       Int(text).map(range.contains) == true ? nil : "it must be a whole number \(words(range))"
     case .autoOr(let range):
@@ -17,7 +18,9 @@ extension ConfigurationKey.Kind {
       Double(text).map(range.contains) == true
         ? nil : "it must be a number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: ["true", "false"].contains(text) ? nil : "it must be true or false"
-    case .size: ByteSize(argument: text) == nil ? "it must be \(ByteSize.argumentKind)" : nil
+    case .size(let least):
+      (ByteSize(argument: text)?.bytes).map { $0 >= least } == true
+        ? nil : "it must be \(ByteSize.argumentKind)" + (least > 0 ? ", more than 0" : "")
     case .url: urlFault(text)
     case .place: Place(argument: text) == nil ? "it must be \(Place.argumentKind)" : nil
     case .radius: radiusFault(text)
@@ -34,18 +37,19 @@ extension ConfigurationKey.Kind {
     }
   }
 
-  /// Whether a text is an address whose traffic others could read.
-  func isInsecure(_ text: String) -> Bool {
-    guard case .url = self, let parts = URLParts(text) else { return false }
-    return parts.scheme == "http" && !parts.isLoopback
-  }
-
   /// Whether the file holds a value of this kind as a JSON number or truth value, not as text.
   var isNumber: Bool {
     switch self {
     case .integer, .number: true
     default: false
     }
+  }
+
+  /// A host, with or without one of the schemes that libcurl knows for proxies.
+  private func isProxy(_ text: String) -> Bool {
+    let address = text.contains("://") ? text : "http://" + text
+    guard let parts = URLParts(address) else { return false }
+    return ["http", "https", "socks4", "socks4a", "socks5", "socks5h"].contains(parts.scheme)
   }
 
   private func words(_ range: ClosedRange<Int>) -> String {

@@ -43,6 +43,16 @@ extension AppEnvironment {
       .map(\.photo)
   }
 
+  /// The ids of all favorites, to mark them in a listing; that they cannot be read costs the marks.
+  func favoriteMarks() async -> Set<String> {
+    do {
+      return try await favoriteIDs()
+    } catch {
+      warn("\(error.message); favorites are not marked")
+      return []
+    }
+  }
+
   /// The ids of all favorites.
   func favoriteIDs() async throws(Failure) -> Set<String> {
     guard Files.isReadable(favoritesPath) else { return [] }

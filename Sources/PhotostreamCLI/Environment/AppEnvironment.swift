@@ -72,7 +72,7 @@ struct AppEnvironment: Sendable {
       throw Failure(.usage, "--max-requests must be at least 1")
     }
     if sources.filter({ $0 }).count > 1 {
-      throw Failure(.usage, "--demo, --replay and --offline --record exclude each other")
+      throw Failure(.usage, "--demo, --replay and --offline with --record exclude each other")
     }
   }
 

@@ -47,18 +47,40 @@ enum Files {
     let temporary = "\(path).tmp-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Fault(number: errno) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw discard(temporary, descriptor) }
-      rest = rest.dropFirst(count)
+    do {
+      try write(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
     }
     guard fsync(descriptor) == 0 else { throw discard(temporary, descriptor) }
     guard close(descriptor) == 0, rename(temporary, path) == 0 else {
       let fault = Fault(number: errno)
       unlink(temporary)
       throw fault
+    }
+  }
+
+  /// Writes all bytes to an open file, however many calls that takes.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Fault) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&poller, 1, 1000)
+      } else if errno != EINTR {
+        throw Fault(number: errno)
+      }
     }
   }
 

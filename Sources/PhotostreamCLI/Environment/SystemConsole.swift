@@ -59,42 +59,17 @@ public final class SystemConsole: Console {
   public func read() throws(ConsoleError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Self.read(STDIN_FILENO, into: &bytes)
+      let count = Files.readSome(STDIN_FILENO, &bytes)
       if count >= 0 { return Array(bytes[..<count]) }
-      if errno != EINTR { throw .cannotRead(String(cString: strerror(errno))) }
-    }
-  }
-
-  private static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int {
-    bytes.withUnsafeMutableBytes { buffer in
-      #if canImport(Glibc)
-        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      if errno != EINTR { throw .cannotRead(Files.lastReason) }
     }
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(ConsoleError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EPIPE {
-        throw .closedPipe
-      } else if errno == EAGAIN {
-        var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&poller, 1, 1000)
-      } else if errno != EINTR {
-        throw .cannotWrite(String(cString: strerror(errno)))
-      }
+    do {
+      try Files.write(bytes, to: descriptor)
+    } catch {
+      throw error.number == EPIPE ? .closedPipe : .cannotWrite(error.reason)
     }
   }
 }

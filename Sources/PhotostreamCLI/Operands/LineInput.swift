@@ -1,3 +1,4 @@
+import FlickrAPI
 import LenientJSON
 import Prefetch
 
@@ -9,10 +10,23 @@ import Prefetch
 
 /// The photos of files or of standard input as items, a piece at a time.
 ///
-/// Input is one thing a line, and never held as a whole. Where the first line of a file is no record
-/// but begins JSON, the file may be a saved answer: then it is collected (up to a limit), and read as
-/// one.
+/// Input is one thing a line, and never held as a whole. Where the first line of a file is no photo,
+/// the file may be a saved answer: then it is collected (up to a limit), and read as one. What is none
+/// after all is a bad file for a list, and a bad line for each of its lines for a batch.
 actor LineInput {
+  /// What one step of reading gave.
+  struct Piece: Sendable {
+    /// The file's path, or `standard input`.
+    var source: String
+    /// Whether the file ends here.
+    var isLast = false
+    var items: [PrefetchItem] = []
+    /// What of a saved answer could not be understood.
+    var skipped: [String] = []
+    /// What of it was mended.
+    var repairs: [DecodingRepair] = []
+  }
+
   /// The largest saved answer; what is longer is read as lines.
   ///
   /// Flickr's have about 600 kB.
@@ -21,6 +35,7 @@ actor LineInput {
   private let environment: AppEnvironment
   private var paths: ArraySlice<String>
   private let isStandardInput: Bool
+  private let isList: Bool
   private var file: (path: String, descriptor: Int32)?
   private var isAtEnd = false
 
@@ -30,38 +45,61 @@ actor LineInput {
   private var answer: [String]?
   private var answerSize = 0
 
-  /// Lines of files in their order, or of standard input when `paths` is nil.
-  init(paths: [String]?, environment: AppEnvironment) {
+  /// Lines of files in their order (`-` among them is standard input), or of standard input alone
+  /// when `paths` is nil.
+  init(paths: [String]?, environment: AppEnvironment, isList: Bool = false) {
+    self.isList = isList
     self.paths = (paths ?? [])[...]
     self.environment = environment
     isStandardInput = paths == nil
   }
 
-  /// The items of the next lines; nil at the end.
-  func next() async throws(Failure) -> [PrefetchItem]? {
+  /// The next piece; nil at the end.
+  ///
+  /// - Throws: a failure when a file cannot be read (for a list: or understood); the next call goes
+  ///   on behind it.
+  func next() async throws(Failure) -> Piece? {
     guard !isAtEnd else { return nil }
     if isStandardInput {
       let bytes = try await environment.readInputChunk()
       isAtEnd = bytes.isEmpty
-      return bytes.isEmpty ? endOfSource(named: "standard input") : items(splitter.add(bytes))
+      return try piece(bytes, of: Self.standardInput)
     }
     guard let file = try openFile() else {
       isAtEnd = true
       return nil
     }
+    if file.descriptor == Self.inputDescriptor {
+      let bytes = try await environment.readInputChunk()
+      if bytes.isEmpty { self.file = nil }
+      return try piece(bytes, of: Self.standardInput)
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = Files.readSome(file.descriptor, &chunk)
-    if count > 0 { return items(splitter.add(chunk[..<count])) }
+    if count > 0 { return try piece(Array(chunk[..<count]), of: file.path) }
     let reason = Files.lastReason
     close(file.descriptor)
     self.file = nil
     if count < 0 { throw Failure(.io, "cannot read \(file.path): \(reason)") }
-    return endOfSource(named: file.path)
+    return try piece([], of: file.path)
+  }
+
+  private static let standardInput = "standard input"
+  /// Stands for standard input among the files.
+  private static let inputDescriptor: Int32 = -1
+
+  private func piece(_ bytes: [UInt8], of source: String) throws(Failure) -> Piece {
+    guard bytes.isEmpty else { return Piece(source: source, items: items(splitter.add(bytes))) }
+    return try endOfSource(named: source)
   }
 
   private func openFile() throws(Failure) -> (path: String, descriptor: Int32)? {
     if let file { return file }
     guard let path = paths.popFirst() else { return nil }
+    if path == "-" {
+      file = (path, Self.inputDescriptor)
+      return file
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let fault = Files.Fault(number: errno)
@@ -78,12 +116,12 @@ actor LineInput {
     for text in lines {
       if isFirstLine, !text.isEmpty {
         isFirstLine = false
-        if Self.mayBeginAnswer(text) { answer = [] }
+        if mayBeginAnswer(text) { answer = [] }
       }
       if answer != nil {
         answer?.append(text)
         answerSize += text.utf8.count + 1
-        if answerSize > Self.answerLimit { items += releaseAnswer() }
+        if answerSize > Self.answerLimit, !isList { items += releaseAnswer() }
       } else {
         items += item(text)
       }
@@ -101,22 +139,35 @@ actor LineInput {
   }
 
   /// The last line, and the answer if the source was one.
-  private func endOfSource(named name: String) -> [PrefetchItem] {
-    var items = splitter.finish().map { self.items([$0]) } ?? []
+  private func endOfSource(named name: String) throws(Failure) -> Piece {
+    var piece = Piece(source: name, isLast: true)
+    piece.items = splitter.finish().map { items([$0]) } ?? []
+    let isBlank = isFirstLine
     isFirstLine = true
-    guard let answer else { return items }
-    let bytes = Array(answer.joined(separator: "\n").utf8)
-    guard let contents = try? PhotoFile.read(bytes, name: name) else {
-      return items + releaseAnswer()
+    defer { if isList { line = 0 } }
+    guard let answer else {
+      // A pipe that has nothing to say is no broken answer; a file that is empty is.
+      if isBlank, isList, name != Self.standardInput { _ = try PhotoFile.read([], name: name) }
+      return piece
+    }
+    let contents: PhotoFile.Contents
+    do throws(Failure) {
+      contents = try PhotoFile.read(Array(answer.joined(separator: "\n").utf8), name: name)
+    } catch {
+      let items = releaseAnswer()
+      if isList { throw error }
+      piece.items += items
+      return piece
     }
     self.answer = nil
     answerSize = 0
-    for reason in contents.skipped.prefix(5) { environment.note("\(name): \(reason)") }
+    piece.skipped = contents.skipped
+    piece.repairs = contents.repairs
     for photo in contents.photos {
       line += 1
-      items.append(PrefetchItem(line: line, .photo(photo)))
+      piece.items.append(PrefetchItem(line: line, .photo(photo)))
     }
-    return items
+    return piece
   }
 
   /// What was collected, as the lines that it was after all.
@@ -127,9 +178,11 @@ actor LineInput {
     return lines.flatMap(item)
   }
 
-  /// Whether a first line begins JSON that is no record of one photo.
-  private static func mayBeginAnswer(_ text: String) -> Bool {
-    guard text.hasPrefix("{") || text.hasPrefix("[") || text.hasPrefix("json") else { return false }
+  /// Whether a first line may begin a saved answer: for a batch, when it begins JSON that is no
+  /// record; for a list, which says what else a file is, when it is no photo.
+  private func mayBeginAnswer(_ text: String) -> Bool {
+    let isJSON = text.hasPrefix("{") || text.hasPrefix("[") || text.hasPrefix("json")
+    guard isJSON else { return isList && PhotoReference(text) == nil }
     guard let root = try? JSONDocument(parsing: text).root else { return true }
     return root["id"] == nil && root["url"] == nil
   }

@@ -1,5 +1,7 @@
 import FlickrAPI
+import HTTPTransport
 import PhotoQueries
+import Prefetch
 
 /// Brings the photos of a stream, in pieces as they come, and tells what was not as promised.
 struct PhotoSource: Sendable {
@@ -17,6 +19,10 @@ struct PhotoSource: Sendable {
     var shown = 0
     /// How many could not be understood.
     var skipped = 0
+    /// How many files were read to their end.
+    var sources = 0
+    /// Why other files were not.
+    var badSources: [Failure] = []
     /// What was mended, summed over all pages.
     var repairs: [DecodingRepair] = []
 
@@ -28,6 +34,15 @@ struct PhotoSource: Sendable {
         .data,
         "\(skipped) photos were skipped and \(repairs.reduce(0) { $0 + $1.count }) fields mended"
           + (fields.isEmpty ? "" : " (\(fields))"))
+    }
+
+    /// Ends the command when a file could not be read: with its own failure when no other could, else
+    /// naming those that could not.
+    func requireSources() throws(Failure) {
+      guard let first = badSources.first else { return }
+      if sources == 0 { throw first }
+      let more = badSources.count > 1 ? " (and \(badSources.count - 1) more)" : ""
+      throw Failure(.data, "\(first.message)\(more); the others are done", hint: first.hint)
     }
 
     mutating func add(_ more: [DecodingRepair]) {
@@ -44,13 +59,7 @@ struct PhotoSource: Sendable {
   func forEachPiece(
     of query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
   ) async throws(Failure) -> Outcome {
-    guard case .flickr(let stream) = stream else {
-      var outcome = Outcome()
-      let photos = query.apply(to: try await local(&outcome))
-      if !photos.isEmpty { try await show(photos) }
-      outcome.shown = photos.count
-      return outcome
-    }
+    guard case .flickr(let stream) = stream else { return try await local(query, show: show) }
     if case .nearby(let nearby) = stream {
       environment.note(
         "nearby: within \(nearby.radius.description) of \(nearby.center.latitude),"
@@ -112,12 +121,17 @@ struct PhotoSource: Sendable {
   ) async throws(Failure) -> Outcome {
     var outcome = Outcome()
     var stream = stream
+    var isBegun = false
     var iterator = try pages(of: stream, perPage: perPage)
     while true {
       let page: PhotoPages.Element?
       do throws(FlickrError) {
         page = try await iterator.next()
       } catch {
+        if error == .transport(.offline), isBegun {
+          environment.note("no more of it is stored")
+          return outcome
+        }
         guard let before = dayBefore(stream, error) else { throw Failure(error) }
         environment.note("Explore has nothing for that day yet; showing the day before")
         stream = before
@@ -125,6 +139,7 @@ struct PhotoSource: Sendable {
         continue
       }
       guard let page else { return outcome }
+      isBegun = true
       outcome.add(page.repairs)
       for photo in page.skipped {
         outcome.skipped += 1
@@ -162,12 +177,13 @@ struct PhotoSource: Sendable {
   /// Its newest day, mostly yesterday, appears in the course of the morning; an older one that has
   /// nothing will never have anything.
   private func dayBefore(_ stream: PhotoStream, _ error: FlickrError) -> PhotoStream? {
-    guard case .interesting(let date?) = stream, case .refused(_, 1, let message) = error,
+    guard case .interesting(let date?, let isFromClock) = stream,
+      case .refused(_, 1, let message) = error,
       message.contains("No interesting photos"),
       let yesterday = ExploreDay.before(ExploreDay.day(at: environment.now)), date >= yesterday,
       let before = ExploreDay.before(date)
     else { return nil }
-    return .interesting(date: before)
+    return .interesting(date: before, isFromClock: isFromClock)
   }
 
   /// A walk that reached fewer photos than promised is no error, but it is said.
@@ -188,39 +204,78 @@ struct PhotoSource: Sendable {
 
   // MARK: Local sources
 
-  /// All photos of favorites, files or standard input, each id once for favorites.
-  private func local(_ outcome: inout Outcome) async throws(Failure) -> [Photo] {
-    switch stream {
-    case .flickr: return []
-    case .favorites: return try await environment.favoritePhotos()
-    case .standardInput:
-      return take(try await environment.readPhotos(), name: "standard input", &outcome)
-    case .files(let paths):
-      var photos: [Photo] = []
-      for path in paths {
-        let bytes: [UInt8]
-        do {
-          bytes = try Files.read(path)
-        } catch {
-          throw Failure(
-            error.isMissing ? .noInput : .io, "cannot read \(path): \(error.reason)")
-        }
-        photos += take(try PhotoFile.read(bytes, name: path), name: path, &outcome)
+  /// Favorites, files or standard input: piece by piece where the order allows it.
+  private func local(
+    _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
+  ) async throws(Failure) -> Outcome {
+    var outcome = Outcome()
+    guard let input else {
+      let photos = query.apply(to: try await environment.favoritePhotos())
+      if !photos.isEmpty { try await show(photos) }
+      outcome.shown = photos.count
+      return outcome
+    }
+    var pool: [Photo] = []
+    while query.limit.map({ outcome.shown < $0 }) ?? true,
+      let piece = try await next(input, &outcome)
+    {
+      guard query.isStreaming else {
+        pool += piece
+        continue
       }
-      return photos
+      var shown = query.filter.map { filter in piece.filter(filter.matches) } ?? piece
+      if let limit = query.limit { shown = Array(shown.prefix(limit - outcome.shown)) }
+      outcome.shown += shown.count
+      if !shown.isEmpty { try await show(shown) }
+    }
+    if !query.isStreaming {
+      let photos = query.apply(to: pool)
+      if !photos.isEmpty { try await show(photos) }
+      outcome.shown = photos.count
+    }
+    return outcome
+  }
+
+  private var input: LineInput? {
+    switch stream {
+    case .flickr, .favorites: nil
+    case .files(let paths): LineInput(paths: paths, environment: environment, isList: true)
+    case .standardInput: LineInput(paths: nil, environment: environment, isList: true)
     }
   }
 
-  /// The photos of an input; what was skipped is told.
-  private func take(
-    _ contents: PhotoFile.Contents, name: String, _ outcome: inout Outcome
-  ) -> [Photo] {
-    outcome.skipped += contents.skipped.count
-    outcome.add(contents.repairs)
-    for reason in contents.skipped.prefix(5) { environment.note("\(name): \(reason)") }
-    if contents.skipped.count > 5 {
-      environment.note("\(name): \(contents.skipped.count) were skipped in all")
+  /// The photos of the next piece; what was skipped is told.
+  ///
+  /// Nil at the end.
+  ///
+  /// A file that cannot be read is kept for the end: the others are listed first.
+  private func next(
+    _ input: LineInput, _ outcome: inout Outcome
+  ) async throws(Failure) -> [Photo]? {
+    while true {
+      let piece: LineInput.Piece
+      do throws(Failure) {
+        guard let next = try await input.next() else { return nil }
+        piece = next
+      } catch {
+        outcome.badSources.append(error)
+        continue
+      }
+      outcome.sources += piece.isLast ? 1 : 0
+      outcome.add(piece.repairs)
+      var photos: [Photo] = []
+      var reasons = piece.skipped
+      for item in piece.items {
+        switch item.content {
+        case .photo(let photo): photos.append(photo)
+        case .bad(let reason): reasons.append("line \(item.line) was skipped: \(reason)")
+        }
+      }
+      for reason in reasons {
+        outcome.skipped += 1
+        if outcome.skipped <= 5 { environment.note("\(piece.source): \(reason)") }
+      }
+      return photos
     }
-    return contents.photos
   }
 }

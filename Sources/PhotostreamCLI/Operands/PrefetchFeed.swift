@@ -54,8 +54,9 @@ actor PrefetchFeed {
   private func refill() async throws(Failure) -> Bool {
     if let input {
       if let explicitLimit, count >= explicitLimit { return false }
-      guard let items = try await input.next() else { return false }
-      self.items = items.prefix(explicitLimit.map { $0 - count } ?? items.count)
+      guard let piece = try await input.next() else { return false }
+      for reason in piece.skipped.prefix(5) { environment.note("\(piece.source): \(reason)") }
+      items = piece.items.prefix(explicitLimit.map { $0 - count } ?? piece.items.count)
       count += self.items.count
       return true
     }

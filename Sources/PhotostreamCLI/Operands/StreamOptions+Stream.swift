@@ -54,7 +54,10 @@ extension StreamOptions {
   ) async throws(Failure) -> StreamOperand? {
     switch word {
     case "-": return .standardInput
-    case "interesting": return .flickr(.interesting(date: try day(environment)))
+    case "interesting":
+      return .flickr(
+        .interesting(
+          date: try day(environment), isFromClock: ["today", "yesterday"].contains(date)))
     case "recent": return .flickr(.recent)
     case "nearby": return .flickr(.nearby(try nearby(environment)))
     case "feed": return .flickr(.feed(try await feed(environment)))

@@ -28,7 +28,7 @@ actor ReportWriter {
     if Files.isFolder(path) || (access(path, F_OK) == 0 && access(path, W_OK) != 0)
       || (access(path, F_OK) != 0 && access(folder ?? ".", W_OK) != 0)
     {
-      let reason = Files.isFolder(path) ? "it is a folder" : String(cString: strerror(errno))
+      let reason = Files.isFolder(path) ? "it is a folder" : Files.lastReason
       throw Failure(.cannotCreate, "cannot create the report \(path): \(reason)")
     }
   }
@@ -45,7 +45,11 @@ actor ReportWriter {
         do throws(ConsoleError) { try console.flush() } catch { throw Failure(error) }
         return
       }
-      try write(Array(line.utf8), to: descriptor)
+      do throws(Files.Fault) {
+        try Files.write(Array(line.utf8), to: descriptor)
+      } catch {
+        throw Failure(.io, "cannot write the report \(path): \(error.reason)")
+      }
     } catch {
       failure = error
     }
@@ -57,28 +61,10 @@ actor ReportWriter {
     let opened = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard opened >= 0 else {
       throw Failure(
-        .cannotCreate, "cannot create the report \(path): \(String(cString: strerror(errno)))")
+        .cannotCreate, "cannot create the report \(path): \(Files.lastReason)")
     }
     descriptor = opened
     return opened
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Failure(.io, "cannot write the report \(path): \(String(cString: strerror(errno)))")
-      }
-      rest = rest.dropFirst(count)
-    }
   }
 
   /// Ends the report.
