@@ -78,6 +78,11 @@ let package = Package(
       ]),
     .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
 
+    // Benchmarks
+    .executableTarget(
+      name: "decodingbench", dependencies: ["FlickrAPI", "LenientJSON"],
+      path: "Tests/Benchmarks/decodingbench"),
+
     // Tests
     .target(name: "TestSupport", dependencies: ["HTTPTransport"], path: "Tests/TestSupport"),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "TestSupport"]),

@@ -4,23 +4,24 @@ enum HTMLEntities {
   ///
   /// What is no reference stays as it is.
   static func decode(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
-    var decoded = ""
-    var rest = text
-    while let start = rest.firstIndex(of: "&") {
-      decoded += rest[..<start]
-      rest = rest[start...]
-      let name = rest.dropFirst().prefix(32).prefix { $0 != ";" }
-      let end = rest.index(start, offsetBy: name.count + 1)
-      if end < rest.endIndex, rest[end] == ";", let character = character(named: name) {
+    let utf8 = text.utf8
+    guard var start = utf8.firstIndex(of: UInt8(ascii: "&")) else { return String(text) }
+    var decoded = String(text[..<start])
+    while true {
+      let behind = utf8.index(after: start)
+      let next = utf8[behind...].firstIndex(of: UInt8(ascii: "&")) ?? utf8.endIndex
+      // No name is longer, and none goes beyond the next reference.
+      if let end = utf8[behind..<next].prefix(32).firstIndex(of: UInt8(ascii: ";")),
+        let character = character(named: text[behind..<end])
+      {
         decoded += character
-        rest = rest[rest.index(after: end)...]
+        decoded += text[utf8.index(after: end)..<next]
       } else {
-        decoded += "&"
-        rest = rest.dropFirst()
+        decoded += text[start..<next]
       }
+      guard next < utf8.endIndex else { return decoded }
+      start = next
     }
-    return decoded + rest
   }
 
   private static func character(named name: Substring) -> String? {
@@ -66,5 +67,7 @@ enum HTMLEntities {
 
 extension String {
   /// The text with its HTML character references (`&amp;`, `&#39;`, `&eacute;`) replaced, once.
-  public var decodingHTMLEntities: String { HTMLEntities.decode(self[...]) }
+  public var decodingHTMLEntities: String {
+    utf8.contains(UInt8(ascii: "&")) ? HTMLEntities.decode(self[...]) : self
+  }
 }

@@ -4,8 +4,48 @@ import CUTF8Proc
 enum UnicodeMapping {
   /// Canonical composition (NFC).
   static func composed(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    if isComposed(text) { return text }
     return map(text, [UTF8PROC_STABLE, UTF8PROC_COMPOSE]) ?? text
+  }
+
+  /// Whether a text is surely in NFC already: it holds only characters of ranges in which each stays
+  /// as it is and none joins the one before it.
+  ///
+  /// Most texts are of this kind, and looking costs a fraction of mapping.
+  private static func isComposed(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let lead = bytes[index]
+        if lead < 0x80 {
+          index += 1
+          continue
+        }
+        // Text of Swift is valid UTF-8: the lead tells how many bytes follow.
+        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        var code = UInt32(lead) & (0xFF >> UInt32(length + 1))
+        for offset in 1..<length { code = code << 6 | UInt32(bytes[index + offset] & 0x3F) }
+        guard isInert(code) else { return false }
+        index += length
+      }
+      return true
+    }
+  }
+
+  /// Whether a character is of such a range (`NFC_Quick_Check=Yes` and combining class 0).
+  static func isInert(_ code: UInt32) -> Bool {
+    switch code {
+    case 0...0x2FF: true  // Latin
+    case 0x400...0x482, 0x48A...0x52F: true  // Cyrillic
+    case 0x2010...0x2027: true  // dashes, quotes, ellipsis
+    case 0x3041...0x3096, 0x30A1...0x30FA: true  // Hiragana, Katakana
+    case 0x4E00...0x9FFF: true  // Han
+    case 0xAC00...0xD7A3: true  // Hangul syllables
+    case 0xFF01...0xFF5E: true  // full width
+    case 0x1F300...0x1F64F: true  // pictographs
+    default: false
+    }
   }
 
   /// Without case, accents and compatibility forms.

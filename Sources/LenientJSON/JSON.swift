@@ -3,7 +3,7 @@
 /// ```swift
 /// let line = JSON.object([.init("id", .string("53000000123")), .init("views", 12)]).encoded()
 /// ```
-public indirect enum JSON: Sendable, Equatable {
+public enum JSON: Sendable, Equatable {
   /// A name and its value; an object keeps the order of its members.
   public struct Member: Sendable, Equatable {
     /// The member's name.

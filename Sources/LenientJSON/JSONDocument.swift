@@ -53,6 +53,23 @@ final class JSONStorage: Sendable {
     self.bytes = bytes
     self.nodes = nodes
   }
+
+  /// Whether a string, given by the index of its node, is a name.
+  func isKey(_ key: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
+    let node = nodes[key]
+    return bytes.withUnsafeBufferPointer { bytes in
+      let written = bytes[Int(node.start)..<Int(node.end)]
+      guard node.kind == .string else {
+        return JSONEscapes.decode(UnsafeBufferPointer(rebasing: written)).utf8
+          .elementsEqual(wanted)
+      }
+      guard written.count == wanted.count else { return false }
+      for offset in 0..<wanted.count where bytes[written.startIndex + offset] != wanted[offset] {
+        return false
+      }
+      return true
+    }
+  }
 }
 
 /// One value's place.

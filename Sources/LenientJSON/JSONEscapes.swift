@@ -2,60 +2,78 @@
 enum JSONEscapes {
   /// The text of a string's bytes between its quotes.
   ///
-  /// An unknown escape stands for its character.
-  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let byte = bytes[index]
-      index += 1
-      guard byte == UInt8(ascii: "\\"), index < bytes.endIndex else {
-        text.append(byte)
-        continue
+  /// An unknown escape stands for its character; half of a pair becomes U+FFFD.
+  static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    // The longest for what is read: U+FFFD, three bytes, for `\u` without digits.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count / 2 * 3 + 3) { text in
+      let count = decode(bytes, into: text)
+      return String(decoding: UnsafeBufferPointer(rebasing: text[..<count]), as: UTF8.self)
+    }
+  }
+
+  /// Writes the text and returns the number of its bytes.
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var index = 0
+    func put(_ byte: UInt8) {
+      text.initializeElement(at: count, to: byte)
+      count += 1
+    }
+    while index < bytes.count {
+      let end = bytes[index...].firstIndex(of: UInt8(ascii: "\\")) ?? bytes.count
+      if end > index {
+        let plain = UnsafeBufferPointer(rebasing: bytes[index..<end])
+        count = text[count...].initialize(fromContentsOf: plain)
       }
-      let escape = bytes[index]
-      index += 1
+      guard end + 1 < bytes.count else {
+        if end < bytes.count { put(bytes[end]) }  // a backslash and nothing behind it
+        return count
+      }
+      let escape = bytes[end + 1]
+      index = end + 2
       switch escape {
-      case UInt8(ascii: "b"): text.append(0x08)
-      case UInt8(ascii: "f"): text.append(0x0C)
-      case UInt8(ascii: "n"): text.append(0x0A)
-      case UInt8(ascii: "r"): text.append(0x0D)
-      case UInt8(ascii: "t"): text.append(0x09)
-      case UInt8(ascii: "u"): text += utf8(ofScalarAt: &index, in: bytes)
-      default: text.append(escape)
+      case UInt8(ascii: "b"): put(0x08)
+      case UInt8(ascii: "f"): put(0x0C)
+      case UInt8(ascii: "n"): put(0x0A)
+      case UInt8(ascii: "r"): put(0x0D)
+      case UInt8(ascii: "t"): put(0x09)
+      case UInt8(ascii: "u"): UTF8.encode(scalar(at: &index, in: bytes))?.forEach(put)
+      default: put(escape)
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return count
   }
 
   /// Reads the digits behind `\u`, and a second escape where the first is half of a pair.
-  private static func utf8(ofScalarAt index: inout Int, in bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard let first = hex(at: index, in: bytes) else { return replacement }
+  private static func scalar(
+    at index: inout Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Unicode.Scalar {
+    guard let first = hex(at: index, in: bytes) else { return "\u{FFFD}" }
     index += 4
-    if 0xD800..<0xDC00 ~= first, index + 1 < bytes.endIndex, bytes[index] == UInt8(ascii: "\\"),
+    if 0xD800..<0xDC00 ~= first, index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u"), let second = hex(at: index + 2, in: bytes),
       0xDC00..<0xE000 ~= second
     {
       index += 6
-      return utf8(of: 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
     }
-    return utf8(of: first)
+    return Unicode.Scalar(first) ?? "\u{FFFD}"
   }
 
-  private static func utf8(of code: UInt32) -> [UInt8] {
-    guard let scalar = Unicode.Scalar(code) else { return replacement }
-    return [UInt8](String(Character(scalar)).utf8)
-  }
-
-  private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-
-  private static func hex(at index: Int, in bytes: ArraySlice<UInt8>) -> UInt32? {
-    guard index + 4 <= bytes.endIndex else { return nil }
+  private static func hex(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
     var code: UInt32 = 0
     for byte in bytes[index..<index + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      code = code << 4 | UInt32(digit)
+      let letter = byte | 0x20
+      if byte &- 0x30 < 10 {
+        code = code << 4 | UInt32(byte &- 0x30)
+      } else if letter &- 0x61 < 6 {
+        code = code << 4 | UInt32(letter &- 0x57)
+      } else {
+        return nil
+      }
     }
     return code
   }

@@ -7,7 +7,7 @@ public struct JSONValue: Sendable {
   let storage: JSONStorage
   let index: Int
 
-  private var node: JSONNode { storage.nodes[index] }
+  var node: JSONNode { storage.nodes[index] }
 
   /// What the value is on the wire.
   public var kind: Kind {
@@ -37,7 +37,7 @@ public struct JSONValue: Sendable {
       var key = index + 1
       let end = Int(node.next)
       while key < end {
-        if isKey(key, wanted) { found = key + 1 }
+        if storage.isKey(key, wanted) { found = key + 1 }
         key = Int(storage.nodes[key + 1].next)
       }
     }
@@ -69,6 +69,11 @@ public struct JSONValue: Sendable {
     return members
   }
 
+  /// The members of those names, found in one pass; of several of one name the last.
+  ///
+  /// Of anything but an object: none.
+  public func members(_ names: JSONNames) -> JSONRow { JSONRow(self, names) }
+
   /// A list however it came: an array's elements, a lone object as one element, else nothing.
   public var list: [JSONValue] {
     if let elements { return elements }
@@ -79,25 +84,22 @@ public struct JSONValue: Sendable {
 
   /// The text of a string, or a number's digits as they came; nil for anything else.
   public var text: String? {
+    let node = node
     switch node.kind {
-    case .string, .number: String(decoding: slice, as: UTF8.self)
-    case .escapedString: JSONEscapes.decode(slice)
-    default: nil
+    case .string, .number: return withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+    case .escapedString: return withBytes(of: node) { JSONEscapes.decode($0) }
+    default: return nil
     }
   }
 
   /// A whole number from a number or its text (`"12"`, `" 12 "`, `12.0`); nil for anything else.
   public var integer: Int? {
-    guard let text = scalarText else { return nil }
-    if let integer = Int(text) { return integer }
-    guard let double = Double(text), abs(double) < 0x1p53 else { return nil }
-    return Int(exactly: double)
+    scalar { JSONNumber.integer($0) }
   }
 
   /// A finite number from a number or its text; nil for anything else.
   public var double: Double? {
-    guard let text = scalarText, let double = Double(text), double.isFinite else { return nil }
-    return double
+    scalar { JSONNumber.double($0) }
   }
 
   /// A truth value from `true`, `false`, `0`, `1` or the text of one of them; nil for anything
@@ -108,38 +110,45 @@ public struct JSONValue: Sendable {
     case .no: return false
     default: break
     }
-    switch scalarText {
-    case "1", "true": return true
-    case "0", "false": return false
-    default: return nil
+    return scalar { bytes in
+      switch String(decoding: bytes, as: UTF8.self) {
+      case "1", "true": true
+      case "0", "false": false
+      default: nil
+      }
     }
   }
 
   /// The place of the value in the text, in bytes.
-  public var byteRange: Range<Int> { Int(node.start)..<Int(node.end) }
-
-  private var slice: ArraySlice<UInt8> { storage.bytes[byteRange] }
-
-  /// The text of a number or string without blanks around it; nil when nothing is left.
-  private var scalarText: Substring? {
-    guard let text else { return nil }
-    var trimmed = Substring(text)
-    while trimmed.first == " " { trimmed.removeFirst() }
-    while trimmed.last == " " { trimmed.removeLast() }
-    return trimmed.isEmpty ? nil : trimmed
+  public var byteRange: Range<Int> {
+    let node = node
+    return Int(node.start)..<Int(node.end)
   }
 
-  private func isKey(_ key: Int, _ wanted: UnsafeBufferPointer<UInt8>) -> Bool {
-    let node = storage.nodes[key]
-    guard node.kind == .string else {
-      return JSONEscapes.decode(storage.bytes[Int(node.start)..<Int(node.end)]).utf8
-        .elementsEqual(wanted)
+  private func withBytes<Value>(
+    of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    storage.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(node.start)..<Int(node.end)]))
     }
-    guard Int(node.end - node.start) == wanted.count else { return false }
-    return storage.bytes.withUnsafeBufferPointer { bytes in
-      let start = Int(node.start)
-      for offset in 0..<wanted.count where bytes[start + offset] != wanted[offset] { return false }
-      return true
+  }
+
+  /// Something made of the text of a number or string without blanks around it; nil when nothing is
+  /// left.
+  private func scalar<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
+    func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> Value? {
+      var bytes = bytes[...]
+      while bytes.first == 0x20 { bytes.removeFirst() }
+      while bytes.last == 0x20 { bytes.removeLast() }
+      return bytes.isEmpty ? nil : body(UnsafeBufferPointer(rebasing: bytes))
+    }
+    let node = node
+    switch node.kind {
+    case .string, .number: return withBytes(of: node, trimmed)
+    case .escapedString:
+      var text = withBytes(of: node) { JSONEscapes.decode($0) }
+      return text.withUTF8 { trimmed($0) }
+    default: return nil
     }
   }
 }

@@ -89,4 +89,20 @@ struct JSONDocumentTests {
     #expect(theirs != nil)
     #expect(theirs == again)
   }
+
+  /// Strings are read eight bytes at a time: the ends are tried at every distance from a step.
+  @Test("finds the end of a string wherever it stands", arguments: 0...40)
+  func ends(length: Int) throws {
+    for filler in ["a", "!", "#", "[", "]", "\u{7F}", "ü", "字", "😀"] {
+      let text = String(repeating: filler, count: length)
+      let root = try JSONDocument(parsing: "[\"\(text)\",\"b\"]").root
+      #expect(root.elements?.map(\.text) == [text, "b"])
+      let escaped = try JSONDocument(parsing: "[\"\(text)\\\"\\n\",\"\(text)\\u00e9\"]")
+      #expect(escaped.root.elements?.map(\.text) == [text + "\"\n", text + "é"])
+      #expect(escaped.repairs.isEmpty)
+      let raw = try JSONDocument(parsing: "[\"\(text)\u{1F}\"]")
+      #expect(raw.repairs == .controlCharacter && raw.root.elements?[0].text == text + "\u{1F}")
+      #expect(throws: JSONError.self) { try JSONDocument(parsing: "[\"\(text)") }
+    }
+  }
 }

@@ -26,7 +26,7 @@ struct FeedDecoder {
     photo.title = item["title"]?.words ?? ""
     photo.ownerID = item["author_id"]?.text ?? ""
     photo.ownerName = item["author"]?.words.map(name) ?? ""
-    photo.tags = (item["tags"]?.text ?? "").split(separator: " ").map { String($0).composed }
+    photo.tags = (item["tags"]?.text ?? "").composed.wordsBetweenBlanks
     photo.posted = item["published"]?.text.flatMap { CivilDate.seconds(rfc3339: $0) }
     // The zone is always -08:00, in July too, and not to be believed; the local time is right.
     photo.taken = item["date_taken"]?.text.flatMap { TakenDate(mysql: $0, granularity: 0) }

@@ -17,16 +17,40 @@ extension JSONValue {
   var time: Int? { integer.flatMap { (0...253_402_300_799).contains($0) ? $0 : nil } }
 
   /// Text for people: references decoded once, in NFC, without blanks around it.
-  var words: String? {
-    guard let content else { return nil }
-    var words = content.decodingHTMLEntities.composed[...]
-    while words.last?.isWhitespace == true { words.removeLast() }
-    return String(words.drop(while: \.isWhitespace))
-  }
+  var words: String? { content?.decodingHTMLEntities.composed.trimmed }
 
   /// Text that is not empty.
   var filled: String? {
     guard let content, !content.isEmpty else { return nil }
     return content
+  }
+}
+
+extension String {
+  /// The text without white space around it.
+  var trimmed: String {
+    func isInner(_ byte: UInt8?) -> Bool { byte.map { $0 > 0x20 && $0 < 0x7F } ?? true }
+    if isInner(utf8.first), isInner(utf8.last) { return self }  // most texts
+    var words = self[...]
+    while words.last?.isWhitespace == true { words.removeLast() }
+    return String(words.drop(while: \.isWhitespace))
+  }
+
+  /// The parts between blanks, none of them empty.
+  var wordsBetweenBlanks: [String] {
+    var text = self
+    return text.withUTF8 { bytes in
+      var words: [String] = []
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+        if end > start {
+          words.append(
+            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+        }
+        start = end + 1
+      }
+      return words
+    }
   }
 }

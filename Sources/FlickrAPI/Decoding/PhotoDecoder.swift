@@ -25,26 +25,27 @@ struct PhotoDecoder {
   /// The photo of an element of `photos.photo`, `photoset.photo` or `photo`.
   mutating func decode(_ value: JSONValue) throws(Failure) -> Photo {
     guard value.kind == .object else { throw Failure(reason: "it is no object") }
-    guard let id = value["id"]?.text else { throw Failure(reason: "it has no id") }
+    let row = PhotoRow(value)
+    guard let id = row[.id]?.text else { throw Failure(reason: "it has no id") }
     guard Photo.isID(id) else { throw Failure(reason: "its id is not a number") }
-    if value["id"]?.kind == .number { log.add("id", "a number in place of text") }
+    if row[.id]?.kind == .number { log.add("id", "a number in place of text") }
     var photo = Photo(id: id)
-    photo.title = read("title", of: value, as: "text", \.words) ?? ""
-    photo.description = value["description"]?.filled?.composed
-    readOwner(value, into: &photo)
-    photo.secret = read("secret", of: value, as: "secret") {
+    photo.title = read(.title, of: row, as: "text", \.words) ?? ""
+    photo.description = row[.description]?.filled?.composed
+    readOwner(row, into: &photo)
+    photo.secret = read(.secret, of: row, as: "secret") {
       $0.text.flatMap { Self.isHex($0) ? $0 : nil }
     }
-    photo.server = read("server", of: value, as: "number") {
+    photo.server = read(.server, of: row, as: "number") {
       $0.text.flatMap { Photo.isID($0) ? $0 : nil }
     }
-    readDates(value, into: &photo)
-    photo.licenseID = value["license"]?.filled
-    photo.location = location(value["location"] ?? value)
-    photo.tags = tags(value["tags"])
-    photo.views = read("views", of: value, as: "number", \.contentInteger)
-    photo.media = value["media"]?.text ?? "photo"
-    readPictures(value, into: &photo)
+    readDates(row, into: &photo)
+    photo.licenseID = row[.license]?.filled
+    photo.location = location(row[.location].map { PhotoRow($0) } ?? row)
+    photo.tags = tags(row[.tags])
+    photo.views = read(.views, of: row, as: "number", \.contentInteger)
+    photo.media = row[.media]?.text ?? "photo"
+    readPictures(row, into: &photo)
     photo.adoptSecret()
     return photo
   }
@@ -53,52 +54,65 @@ struct PhotoDecoder {
   ///
   /// What is there, is not empty and is none of that kind is counted.
   private mutating func read<Value>(
-    _ field: String, of value: JSONValue, as kind: String, _ body: (JSONValue) -> Value?
+    _ field: PhotoRow.Field, of row: PhotoRow, as kind: String, _ body: (JSONValue) -> Value?
   ) -> Value? {
-    guard let member = value[field], !member.isNull else { return nil }
+    guard let member = row[field] else { return nil }
+    return read(member, named: { "\(field)" }, as: kind, body)
+  }
+
+  private mutating func read<Value>(
+    _ member: JSONValue, named name: () -> String, as kind: String, _ body: (JSONValue) -> Value?
+  ) -> Value? {
+    guard !member.isNull else { return nil }
     if let read = body(member) { return read }
-    if member.content?.allSatisfy(\.isWhitespace) != true { log.add(field, "unreadable \(kind)") }
+    if member.content?.allSatisfy(\.isWhitespace) != true { log.add(name(), "unreadable \(kind)") }
     return nil
   }
 
-  private func readOwner(_ value: JSONValue, into photo: inout Photo) {
-    let person = value["owner"]
+  private func readOwner(_ row: PhotoRow, into photo: inout Photo) {
+    let person = row[.owner]
     photo.ownerID = person?.text ?? person?["nsid"]?.text ?? person?["id"]?.text ?? owner
     photo.ownerName =
-      value["ownername"]?.words ?? person?["username"]?.words ?? value["username"]?.words
-      ?? ownerName
-    photo.pathAlias = value["pathalias"]?.filled ?? person?["path_alias"]?.filled
+      row[.ownername]?.words ?? person?["username"]?.words ?? row[.username]?.words ?? ownerName
+    photo.pathAlias = row[.pathalias]?.filled ?? person?["path_alias"]?.filled
   }
 
-  private mutating func readDates(_ value: JSONValue, into photo: inout Photo) {
-    let dates = value["dates"]
-    for (holder, name) in [
-      (value, "dateupload"), (value, "dateuploaded"), (dates ?? value, "posted"),
-    ] {
-      guard photo.posted == nil else { break }
-      photo.posted = read(name, of: holder, as: "time", \.time).flatMap { $0 > 0 ? $0 : nil }
-    }
-    let isUnknown = (value["datetakenunknown"] ?? dates?["takenunknown"])?.boolean ?? false
+  private mutating func readDates(_ row: PhotoRow, into photo: inout Photo) {
+    let dates = row[.dates].map { PhotoRow($0) }
+    photo.posted =
+      posted(.dateupload, row) ?? posted(.dateuploaded, row) ?? posted(.posted, dates ?? row)
+    let isUnknown = (row[.datetakenunknown] ?? dates?[.takenunknown])?.boolean ?? false
     guard !isUnknown else { return }
-    let granularity = (value["datetakengranularity"] ?? dates?["takengranularity"])?.integer ?? 0
-    for (holder, name) in [(value, "datetaken"), (dates ?? value, "taken")] {
-      guard photo.taken == nil else { break }
-      // Flickr writes an unknown date as zeros.
-      if holder[name]?.text?.hasPrefix("0000-") == true { continue }
-      photo.taken = read(name, of: holder, as: "date") { member in
-        member.text.flatMap { TakenDate(mysql: $0, granularity: granularity) }
-      }
+    let granularity = (row[.datetakengranularity] ?? dates?[.takengranularity])?.integer ?? 0
+    photo.taken =
+      taken(.datetaken, row, granularity) ?? taken(.taken, dates ?? row, granularity)
+  }
+
+  private mutating func posted(_ field: PhotoRow.Field, _ row: PhotoRow) -> Int? {
+    read(field, of: row, as: "time", \.time).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private mutating func taken(
+    _ field: PhotoRow.Field, _ row: PhotoRow, _ granularity: Int
+  ) -> TakenDate? {
+    guard let text = row[field]?.text else {
+      return read(field, of: row, as: "date") { _ in nil }
+    }
+    // Flickr writes an unknown date as zeros.
+    if text.utf8.starts(with: "0000-".utf8) { return nil }
+    return read(field, of: row, as: "date") { _ in
+      TakenDate(mysql: text, granularity: granularity)
     }
   }
 
   /// Lists fill places with zeros when there is none; accuracy 0 with a place means that the place
   /// is not to be trusted.
-  private mutating func location(_ value: JSONValue) -> Location? {
-    guard let latitude = read("latitude", of: value, as: "number", \.double),
-      let longitude = read("longitude", of: value, as: "number", \.double),
+  private mutating func location(_ row: PhotoRow) -> Location? {
+    guard let latitude = read(.latitude, of: row, as: "number", \.double),
+      let longitude = read(.longitude, of: row, as: "number", \.double),
       latitude != 0 || longitude != 0
     else { return nil }
-    let accuracy = read("accuracy", of: value, as: "number", \.integer)
+    let accuracy = read(.accuracy, of: row, as: "number", \.integer)
     guard accuracy != 0 else { return nil }
     let location = Location(latitude: latitude, longitude: longitude, accuracy: accuracy)
     if location == nil { log.add("latitude", "a place outside the globe") }
@@ -108,24 +122,30 @@ struct PhotoDecoder {
   /// One text with blanks between (lists), or `tag` objects (details).
   private func tags(_ value: JSONValue?) -> [String] {
     guard let value else { return [] }
-    if let text = value.text { return text.split(separator: " ").map { String($0).composed } }
+    if let text = value.text { return text.composed.wordsBetweenBlanks }
     return (value["tag"]?.list ?? []).compactMap { ($0["_content"] ?? $0["raw"])?.words }
   }
 
-  private mutating func readPictures(_ value: JSONValue, into photo: inout Photo) {
-    for size in PhotoSize.allCases {
-      let suffix = size.extrasSuffix
-      guard let url = value["url_\(suffix)"]?.filled else { continue }
+  private mutating func readPictures(_ row: PhotoRow, into photo: inout Photo) {
+    for (place, size) in PhotoSize.allCases.enumerated() {
+      guard let url = row[.url, ofSize: place]?.filled else { continue }
+      if photo.pictures.isEmpty { photo.pictures.reserveCapacity(8) }
       photo.pictures[size] = Picture(
-        url: url, width: side("width_\(suffix)", value), height: side("height_\(suffix)", value))
+        url: url, width: side(.width, place, row), height: side(.height, place, row))
     }
   }
 
-  private mutating func side(_ name: String, _ value: JSONValue) -> Int? {
-    read(name, of: value, as: "number", \.integer).flatMap { $0 > 0 ? $0 : nil }
+  private mutating func side(
+    _ field: PhotoRow.PictureField, _ place: Int, _ row: PhotoRow
+  ) -> Int? {
+    guard let member = row[field, ofSize: place] else { return nil }
+    let side = read(
+      member, named: { "\(field)_\(PhotoSize.allCases[place].extrasSuffix)" }, as: "number",
+      \.integer)
+    return side.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private static func isHex(_ text: String) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isHexDigit }
+    !text.isEmpty && text.utf8.allSatisfy(PictureAddress.isHex)
   }
 }

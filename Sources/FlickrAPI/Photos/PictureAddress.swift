@@ -35,7 +35,8 @@ public struct PictureAddress: Sendable, Equatable {
     format = String(file[file.index(after: dot)...])
   }
 
-  private static func isHex(_ byte: UInt8) -> Bool {
+  /// Whether a byte is a hexadecimal digit.
+  static func isHex(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
   }
 }

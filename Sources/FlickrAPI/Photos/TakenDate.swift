@@ -15,16 +15,16 @@ public struct TakenDate: Sendable, Equatable {
       let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
       let day = Self.number(bytes[8..<10]), year > 0, month <= 12, day <= 31
     else { return nil }
-    let date = String(decoding: bytes[0..<10], as: UTF8.self)
-    let time = bytes.count >= 19 ? String(decoding: bytes[11..<19], as: UTF8.self) : "00:00:00"
-    guard Self.isTime(Array(time.utf8)) else { return nil }
+    if bytes.count >= 19, !Self.isTime(bytes[11..<19]) { return nil }
     self.granularity = granularity
     if granularity >= 6 || month == 0 {
-      text = String(date.prefix(4))
+      text = String(decoding: bytes[..<4], as: UTF8.self)
     } else if granularity >= 4 || day == 0 {
-      text = String(date.prefix(7))
+      text = String(decoding: bytes[..<7], as: UTF8.self)
+    } else if bytes.count >= 19 {
+      text = String(decoding: bytes[..<10] + [UInt8(ascii: "T")] + bytes[11..<19], as: UTF8.self)
     } else {
-      text = "\(date)T\(time)"
+      text = String(decoding: bytes[..<10], as: UTF8.self) + "T00:00:00"
     }
   }
 
@@ -38,13 +38,20 @@ public struct TakenDate: Sendable, Equatable {
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    Int(String(decoding: digits, as: UTF8.self))
+    var value = 0
+    for byte in digits {
+      guard byte &- 0x30 < 10 else { return nil }
+      value = value * 10 + Int(byte &- 0x30)
+    }
+    return value
   }
 
-  private static func isTime(_ bytes: [UInt8]) -> Bool {
-    bytes.count == 8 && bytes[2] == UInt8(ascii: ":") && bytes[5] == UInt8(ascii: ":")
-      && number(bytes[0..<2]).map { $0 < 24 } == true
-      && number(bytes[3..<5]).map { $0 < 60 } == true
-      && number(bytes[6..<8]).map { $0 < 62 } == true
+  /// Whether eight bytes are `HH:MM:SS`.
+  private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.startIndex
+    return bytes[start + 2] == UInt8(ascii: ":") && bytes[start + 5] == UInt8(ascii: ":")
+      && number(bytes[start..<start + 2]).map { $0 < 24 } == true
+      && number(bytes[start + 3..<start + 5]).map { $0 < 60 } == true
+      && number(bytes[start + 6..<start + 8]).map { $0 < 62 } == true
   }
 }
