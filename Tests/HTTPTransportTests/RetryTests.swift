@@ -36,17 +36,36 @@ struct RetryTests {
     #expect(await attempts(get, .success(HTTPResponse(status: status, body: [0x7B]))) == expected)
   }
 
-  // bridgy#537: somebody else's answer.
   @Test(
-    "an API call that is answered with no JSON at all is asked once more",
-    arguments: [
-      ("<html>", 2), ("  <?xml", 2), ("", 2), ("{", 1), ("[", 1), ("jsonFlickrApi(", 1),
-    ])
-  func foreignBodies(body: String, expected: Int) async {
-    let answer = HTTPResponse(status: 200, body: Array(body.utf8))
-    #expect(await attempts(get, .success(answer)) == expected)
-    #expect(await attempts(picture, .success(answer)) == 1)
-    #expect(await attempts(post, .success(answer)) == 1)
+    "an answer that is none is asked for twice more, one that says so as often as a 503",
+    arguments: [(AnswerVerdict.foreign, 3, 1), (.unavailable, 4, 4), (.acceptable, 1, 1)])
+  func verdicts(verdict: AnswerVerdict, expectedGet: Int, expectedPost: Int) async throws {
+    for (request, expected) in [(get, expectedGet), (post, expectedPost)] {
+      let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 200, body: [1]))])
+      let transport = RetryTransport(
+        wrapping: stub, policy: RetryPolicy(maxAttempts: 4), clock: clock,
+        judge: { _, response in response.body == [1] ? verdict : .acceptable })
+      #expect(try await transport.send(request).attempts == expected)
+      #expect(stub.requests.count == expected)
+    }
+  }
+
+  @Test("answers that are none are counted by themselves")
+  func foreignAfterOthers() async throws {
+    let stub = StubTransport(
+      outcomes: [503, 200, 503, 200, 202].map { .success(HTTPResponse(status: $0)) })
+    let transport = RetryTransport(
+      wrapping: stub, clock: clock,
+      judge: { _, response in response.status == 200 ? .foreign : .acceptable })
+    #expect(try await transport.send(get).status == 202)
+    #expect(stub.requests.count == 5)
+  }
+
+  @Test("a judge is asked about good statuses only")
+  func judged() async throws {
+    let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 404))])
+    let transport = RetryTransport(wrapping: stub, clock: clock, judge: { _, _ in .unavailable })
+    #expect(try await transport.send(get).attempts == 1)
   }
 
   @Test("statuses of pictures", arguments: [(403, 2), (404, 1), (410, 1), (429, 4), (503, 4)])

@@ -41,7 +41,8 @@ public final class ScriptedServer: Sendable {
   }
 
   private struct State {
-    var scripts: [String: [ScriptedAnswer]]
+    var answer: @Sendable (Request) -> ScriptedAnswer?
+    var scripts: [String: [ScriptedAnswer]] = [:]
     var requests: [Request] = []
     var counts = Counts()
     var open: Set<Int32> = []
@@ -52,11 +53,20 @@ public final class ScriptedServer: Sendable {
   public let port: Int
   private let state: Shared
 
-  /// A running server.
-  public init(_ scripts: [String: [ScriptedAnswer]]) throws {
+  /// A running server with a script for each path.
+  public convenience init(_ scripts: [String: [ScriptedAnswer]]) throws {
+    try self.init(State(answer: { _ in nil }, scripts: scripts))
+  }
+
+  /// A running server whose answers are made as they are asked for, by several threads at a time.
+  public convenience init(answering: @escaping @Sendable (Request) -> ScriptedAnswer) throws {
+    try self.init(State(answer: answering))
+  }
+
+  private init(_ initial: State) throws {
     let (listener, port) = try LoopbackSocket.listen()
     self.port = port
-    state = Shared(State(scripts: scripts))
+    state = Shared(initial)
     Thread.detachNewThread { [state] in Self.acceptLoop(listener, state) }
   }
 
@@ -115,16 +125,21 @@ public final class ScriptedServer: Sendable {
       close(descriptor)
     }
     while !state.isStopped, let request = ScriptedRequestReader.next(descriptor, &buffer) {
-      let answer = state.value.withLock { state in
+      let make = state.value.withLock { state in
         state.requests.append(request)
         state.counts.working += 1
         state.counts.mostWorking = max(state.counts.mostWorking, state.counts.working)
-        guard let script = state.scripts[request.path], let first = script.first else {
-          return ScriptedAnswer.status(404)
-        }
-        if script.count > 1 { state.scripts[request.path]?.removeFirst() }
-        return first
+        return state.answer
       }
+      let answer =
+        make(request)
+        ?? state.value.withLock { state in
+          guard let script = state.scripts[request.path], let first = script.first else {
+            return ScriptedAnswer.status(404)
+          }
+          if script.count > 1 { state.scripts[request.path]?.removeFirst() }
+          return first
+        }
       isReset = answer.endsWithReset
       let isKept = play(answer, descriptor, state)
       if !isKept { return }

@@ -13,17 +13,24 @@ enum MethodFailure {
   }
 
   static func meaning(of code: Int?, method: String, message: String) -> Meaning {
-    if message.contains("not currently available") { return .unavailable }
+    if isPassing(code: code, message: message) { return .unavailable }
     switch code {
     case 100: return .keyRejected
     case .some(95...99): return .notPermitted
-    case 105, 106, 201: return .unavailable
     case nil: return .other
     default: break
     }
     // A missing parameter is our fault, whatever the code says.
     if message.hasPrefix("Required") { return .other }
     return code.flatMap { byMethod[method]?[$0] } ?? .other
+  }
+
+  /// Whether the service says, whatever the method, that it cannot answer now (codes 105, 106 and 201,
+  /// or 0 with the text of 201).
+  static func isPassing(code: Int?, message: String) -> Bool {
+    if let code, [105, 106, 201].contains(code) { return true }
+    return ["not currently available", "currently unavailable", "temporarily unavailable"]
+      .contains { message.contains($0) }
   }
 
   private static let byMethod: [String: [Int: Meaning]] = [

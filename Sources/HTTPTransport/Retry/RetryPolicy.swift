@@ -20,7 +20,7 @@ public struct RetryPolicy: Sendable, Equatable {
   public var maxAttempts: Int
   /// The same for a picture that is refused with 403.
   public var maxForbiddenAttempts: Int
-  /// The same for an API call whose answer is no JSON at all.
+  /// The most answers to one request that are none (``AnswerVerdict/foreign``).
   public var maxForeignAttempts: Int
   /// No wait begins that would end later than this after the first attempt began, what was waited on
   /// purpose (``DeliberateWait``) left out.
@@ -30,7 +30,7 @@ public struct RetryPolicy: Sendable, Equatable {
   public init(
     base: Duration = .milliseconds(500), cap: Duration = .seconds(30),
     retryAfterCap: Duration = .seconds(60), maxAttempts: Int = 5, maxForbiddenAttempts: Int = 2,
-    maxForeignAttempts: Int = 2,
+    maxForeignAttempts: Int = 3,
     timeBudget: Duration = .seconds(120)
   ) {
     self.base = base
@@ -42,21 +42,27 @@ public struct RetryPolicy: Sendable, Equatable {
     self.timeBudget = timeBudget
   }
 
-  /// The decision after attempt number `attempt` (from 1), begun `elapsed` after the first one.
+  /// The decision after attempt number `attempt` (from 1), begun `elapsed` after the first one, and
+  /// the `foreign`th answer that was none.
   ///
   /// The wait is the server's `Retry-After`, or else "full jitter": a random time between nothing
   /// and the doubling bound, so that clients that failed together do not return together.
   public func decision(
-    for request: HTTPRequest, outcome: Result<HTTPResponse, TransportError>, attempt: Int,
-    elapsed: Duration, now: Int64, jitter: (ClosedRange<Double>) -> Double
+    for request: HTTPRequest, outcome: Result<HTTPResponse, TransportError>,
+    verdict: AnswerVerdict = .acceptable, attempt: Int, foreign: Int = 0, elapsed: Duration,
+    now: Int64, jitter: (ClosedRange<Double>) -> Double
   ) -> Decision {
     let limit: Int
     var asked: Duration?
     switch outcome {
     case .success(let response):
-      if isForeign(response, request) {
-        limit = min(maxForeignAttempts, maxAttempts)
-      } else {
+      switch verdict {
+      case .unavailable: limit = maxAttempts
+      case .foreign:
+        // What was sent was perhaps done: only a read is repeated.
+        guard request.method == .get, foreign < maxForeignAttempts else { return .accept }
+        limit = maxAttempts
+      case .acceptable:
         guard isRetryable(status: response.status, request) else { return .accept }
         limit = response.status == 403 ? min(maxForbiddenAttempts, maxAttempts) : maxAttempts
       }
@@ -88,15 +94,6 @@ public struct RetryPolicy: Sendable, Equatable {
     case 400, 401: false  // our mistake, or a key or signature that stays wrong
     default: false  // success, a redirect, or an error that only another request can cure
     }
-  }
-
-  /// Whether a good status of the API comes with nothing, a web page or XML: now and then a call gets
-  /// the answer to somebody else's (bridgy#537).
-  private func isForeign(_ response: HTTPResponse, _ request: HTTPRequest) -> Bool {
-    guard request.retries == .api, request.method == .get, response.status == 200 else {
-      return false
-    }
-    return response.body.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "<") } ?? true
   }
 
   private func isRetryable(_ error: TransportError, _ request: HTTPRequest) -> Bool {

@@ -19,19 +19,28 @@ public struct RetryTransport: Transport {
   private let policy: RetryPolicy
   private let clock: any Clock<Duration>
   private let jitter: @Sendable (ClosedRange<Double>) -> Double
+  private let judge: @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict
   private let onWait: @Sendable (RetryWait) -> Void
 
   /// A retrying transport around another one; time and chance come in from outside.
+  ///
+  /// - Parameters:
+  ///   - judge: looks at answers with a good status.
+  ///   - onWait: is told each wait before it begins.
   public init(
     wrapping inner: any Transport, policy: RetryPolicy = RetryPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     jitter: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
+    judge: @escaping @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict = { _, _ in
+      .acceptable
+    },
     onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
   ) {
     self.inner = inner
     self.policy = policy
     self.clock = clock
     self.jitter = jitter
+    self.judge = judge
     self.onWait = onWait
   }
 
@@ -40,12 +49,16 @@ public struct RetryTransport: Transport {
     let elapsed = Self.stopwatch(clock)
     let waits = DeliberateWait.Account()
     var attempt = 1
+    var foreign = 0
     while true {
       let outcome = await DeliberateWait.$account.withValue(waits) {
         await Self.outcome(of: request, over: inner)
       }
+      let verdict = verdict(request, outcome)
+      if verdict == .foreign { foreign += 1 }
       let decision = policy.decision(
-        for: request, outcome: outcome, attempt: attempt, elapsed: elapsed() - waits.total,
+        for: request, outcome: outcome, verdict: verdict, attempt: attempt, foreign: foreign,
+        elapsed: elapsed() - waits.total,
         now: Platform.secondsSince1970, jitter: jitter)
       guard case .retry(let wait) = decision else {
         var response = try outcome.get()
@@ -54,7 +67,8 @@ public struct RetryTransport: Transport {
       }
       onWait(
         RetryWait(
-          host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome), attempt: attempt,
+          host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome, verdict),
+          attempt: attempt,
           duration: wait))
       do {
         try await clock.sleep(for: wait)
@@ -80,10 +94,23 @@ public struct RetryTransport: Transport {
     return { start.duration(to: clock.now) }
   }
 
-  private static func reason(_ outcome: Result<HTTPResponse, TransportError>) -> String {
-    switch outcome {
-    case .success(let response): "status \(response.status)"
-    case .failure(let error): error.description
+  private func verdict(
+    _ request: HTTPRequest, _ outcome: Result<HTTPResponse, TransportError>
+  ) -> AnswerVerdict {
+    guard case .success(let response) = outcome, (200..<300).contains(response.status) else {
+      return .acceptable
+    }
+    return judge(request, response)
+  }
+
+  private static func reason(
+    _ outcome: Result<HTTPResponse, TransportError>, _ verdict: AnswerVerdict
+  ) -> String {
+    switch (outcome, verdict) {
+    case (.success, .foreign): "no answer to what was asked"
+    case (.success, .unavailable): "not available now"
+    case (.success(let response), .acceptable): "status \(response.status)"
+    case (.failure(let error), _): error.description
     }
   }
 }

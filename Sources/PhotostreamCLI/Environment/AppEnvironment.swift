@@ -150,7 +150,7 @@ struct AppEnvironment: Sendable {
         transport = keeping(OfflineTransport(), .offline)
       } else {
         transport = RetryTransport(
-          wrapping: governed(network ?? curl()), clock: clock,
+          wrapping: governed(network ?? curl()), clock: clock, judge: AnswerJudge.verdict,
           onWait: { wait in
             if options.verbosity > 0 || wait.duration >= .seconds(1) {
               note("waiting \(seconds(wait.duration)) for \(wait.host): \(wait.reason)")

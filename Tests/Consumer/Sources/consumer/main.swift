@@ -42,7 +42,8 @@ let small = try JPEGDecoder.decode(jpeg).resampled(to: PixelSize(width: 40, heig
 try expect(small.size == PixelSize(width: 40, height: 40), "resampled size")
 
 // HTTPTransport and FlickrAPI: a stream over a transport of our own, with retry around it.
-let transport = RetryTransport(wrapping: StubTransport(picture: jpeg))
+let transport = RetryTransport(
+  wrapping: StubTransport(picture: jpeg), judge: AnswerJudge.verdict)
 let client = FlickrClient(transport: transport, credentials: FlickrCredentials(key: "key"))
 var photos: [Photo] = []
 for try await photo in client.photos(.recent) { photos.append(photo) }
