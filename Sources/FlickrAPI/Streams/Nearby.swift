@@ -25,6 +25,27 @@ public struct Nearby: Sendable, Equatable {
     self.safeSearch = safeSearch
   }
 
+  /// The photos of the last year around a place.
+  ///
+  /// - Parameters:
+  ///   - latitude: degrees north, -90 to 90.
+  ///   - longitude: degrees east, -180 to 180.
+  ///   - radius: such as `5km` or `3mi`; see ``Radius``.
+  /// - Throws: ``PlaceError``.
+  public init(
+    latitude: Double, longitude: Double, radius: String = "5km"
+  ) throws(PlaceError) {
+    guard let center = Location(latitude: latitude, longitude: longitude) else {
+      throw .outsideTheGlobe(latitude: latitude, longitude: longitude)
+    }
+    self.init(
+      center: center, radius: try Radius(radius), since: CivilDate.now - Self.year,
+      isSinceFromClock: true)
+  }
+
+  /// How far back a search by place looks when no day is given, in seconds.
+  public static let year = 365 * 86_400
+
   var arguments: [FlickrRequest.Argument] {
     [
       .init(name: "lat", value: center.latitude.decimal),
@@ -54,8 +75,8 @@ public struct Radius: Sendable, Equatable {
 
   /// A radius from `5km`, `3mi`, `0.5 km` or a bare number of kilometres.
   ///
-  /// - Throws: ``RadiusError`` for another form or a length out of range.
-  public init(_ text: String) throws(RadiusError) {
+  /// - Throws: ``PlaceError`` for another form or a length out of range.
+  public init(_ text: String) throws(PlaceError) {
     let parts = text.lowercased().filter { $0 != " " }
     let unit = Unit.allCases.first { parts.hasSuffix($0.rawValue) }
     let number = unit.map { parts.dropLast($0.rawValue.count) } ?? parts[...]
@@ -75,12 +96,14 @@ public struct Radius: Sendable, Equatable {
   public var description: String { number + unit.rawValue }
 }
 
-/// Why a text is no radius.
-public enum RadiusError: Error, Sendable, Equatable, CustomStringConvertible {
+/// Why something is no place to search around.
+public enum PlaceError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Not a number with `km` or `mi`.
   case notARadius(String)
   /// Not between 0 and 32 km or 20 mi.
   case outOfRange(String)
+  /// Not between the poles, or further east or west than half around the globe.
+  case outsideTheGlobe(latitude: Double, longitude: Double)
 
   /// One line for people.
   public var description: String {
@@ -88,6 +111,8 @@ public enum RadiusError: Error, Sendable, Equatable, CustomStringConvertible {
     case .notARadius(let text): "'\(text)' is not a radius: write it like 5km or 3mi"
     case .outOfRange(let text):
       "the radius \(text) is out of range: it must be more than 0 and less than 32km or 20mi"
+    case .outsideTheGlobe(let latitude, let longitude):
+      "\(latitude),\(longitude) is no place: latitudes are -90 to 90, longitudes -180 to 180 degrees"
     }
   }
 }

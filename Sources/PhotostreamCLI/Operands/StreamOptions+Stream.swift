@@ -148,10 +148,9 @@ extension StreamOptions {
         .usage, "'nearby' needs a place",
         hint: "--at LAT,LON, or photostream config set nearby.at LAT,LON")
     }
-    let year = 365 * 86400
     let first = try seconds(since, "--since")
     return Nearby(
-      center: place.location, radius: radius, since: first ?? environment.now - year,
+      center: place.location, radius: radius, since: first ?? environment.now - Nearby.year,
       isSinceFromClock: first == nil, safeSearch: safety(environment))
   }
 

@@ -13,7 +13,8 @@ struct StubTransport: Transport {
     }
     let items = URLParts.items(parts.query ?? "")
     let method = items.first { $0.name == "method" }?.value
-    let body = method == "flickr.photos.getRecent" ? Self.list : #"{"stat":"fail","code":112}"#
+    let lists = ["flickr.photos.getRecent", "flickr.photos.search"]
+    let body = lists.contains(method ?? "") ? Self.list : #"{"stat":"fail","code":112}"#
     return HTTPResponse(
       status: 200, headers: ["Content-Type": "application/json"], body: Array(body.utf8),
       url: request.url)

@@ -49,6 +49,17 @@ var photos: [Photo] = []
 for try await photo in client.photos(.recent) { photos.append(photo) }
 try expect(photos.map(\.id) == ["53000000001", "53000000002"], "ids of the stream")
 try expect(photos[0].ownerName == "Zoë & Co", "a name with an entity")
+var near: [String] = []
+for try await photo in client.photos(.nearby(try Nearby(latitude: 52.52, longitude: 13.405))) {
+  near.append(photo.id)
+}
+try expect(near == photos.map(\.id), "ids of a search by place")
+do {
+  _ = try Nearby(latitude: 91, longitude: 0)
+  throw Unexpected(what: "a place beyond the pole")
+} catch let error as PlaceError {
+  try expect("\(error)".hasPrefix("91.0,0.0 is no place"), "\(error)")
+}
 do {
   _ = try await client.licenses()
   throw Unexpected(what: "an unknown method has an answer")
