@@ -35,8 +35,8 @@ struct BadInputTests {
   static let commandLines: [BadInput] = [
     .init(
       "", .usage, "there is no command ''",
-      hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, "
-        + "completions, help"),
+      hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, doctor, "
+        + "doctor, completions, help"),
     .init("lst recent", .usage, "there is no command 'lst'", hint: "did you mean 'list'?"),
     .init(
       "favorite", .usage, "'favorite' needs one of add, remove, toggle, list",

@@ -46,7 +46,8 @@ public enum Tool {
       } else {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
-          mayLackFile: type(of: command).makesConfiguration, network: network, clock: clock)
+          mayLackFile: type(of: command).makesConfiguration,
+          bearsFaults: type(of: command).bearsFaults, network: network, clock: clock)
         try await command.run(in: environment)
       }
       try write("", to: console)

@@ -7,14 +7,16 @@ extension AppEnvironment {
   ///
   /// The record lies in the user's cache folder whatever `--cache-dir` says, and not in the runtime
   /// folder, which a job of cron does not have and which a logout empties.
-  func governed(_ transport: any Transport) -> GovernorTransport {
-    let perHour = configuration.integer("requestsPerHour") ?? 3600
+  func governed(
+    _ transport: any Transport, patience: Duration = .seconds(120)
+  ) -> GovernorTransport {
+    let perHour = requestsPerHour
     let waits = WaitTeller()
     return GovernorTransport(
       wrapping: transport, key: configuration.text("apiKey"),
-      limits: RequestLimits(perHour: perHour, perRun: options.maxRequests),
-      directory: directories.cache + "/governor", clock: clock,
-      now: network == nil ? nil : Self.time(from: now, by: clock),
+      limits: RequestLimits(perHour: perHour, patience: patience, perRun: options.maxRequests),
+      directory: budgetFolder, clock: clock,
+      now: sharedClock,
       onWait: { wait in
         guard options.verbosity > 0 || waits.isWorthTelling(wait.duration) else { return }
         let why =
@@ -25,6 +27,17 @@ extension AppEnvironment {
       onUnshared: { reason in
         warn("the hourly budget cannot be shared with other processes: \(reason)")
       })
+  }
+
+  /// The most API requests in any hour.
+  var requestsPerHour: Int { configuration.integer("requestsPerHour") ?? 3600 }
+
+  /// Where the records of the keys' budgets lie.
+  var budgetFolder: String { directories.cache + "/governor" }
+
+  /// Microseconds since 1970, beside a network of a test by its clock; nil for the system's.
+  var sharedClock: (@Sendable () -> Int64)? {
+    network == nil ? nil : Self.time(from: now, by: clock)
   }
 
   /// `0.5 s`, `12.0 s`.

@@ -18,6 +18,8 @@ struct AppEnvironment: Sendable {
   let directories: Directories
   let configuration: Configuration
   let configurationFile: ConfigurationFile
+  /// What is wrong in the configuration, for a command that bears it.
+  let configurationFaults: [Failure]
   /// The time in Unix seconds.
   let now: Int
   /// The picture cache; it never fails, it warns.
@@ -34,10 +36,11 @@ struct AppEnvironment: Sendable {
 
   /// Reads the configuration's layers.
   ///
+  /// - Parameter bearsFaults: whether what is wrong in file and environment is kept instead of thrown.
   /// - Throws: a failure for a setting that is wrong.
   init(
     console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
-    mayLackFile: Bool = false, network: (any Transport)? = nil,
+    mayLackFile: Bool = false, bearsFaults: Bool = false, network: (any Transport)? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(Failure) {
     self.console = console
@@ -49,14 +52,24 @@ struct AppEnvironment: Sendable {
     directories = Directories(variables)
     let path = options.config ?? directories.configuration + "/config.json"
     configurationFile = ConfigurationFile(path: path)
+    var faults: [Failure] = []
+    func bear(_ failure: Failure) throws(Failure) {
+      guard bearsFaults else { throw failure }
+      faults.append(failure)
+    }
     if let given = options.config, !mayLackFile, !Files.isReadable(given) {
-      throw Failure(.configuration, "cannot read the configuration file \(given)")
+      try bear(Failure(.configuration, "cannot read the configuration file \(given)"))
     }
     var configuration = Configuration()
-    for (name, text) in try configurationFile.read() {
-      configuration.set(name, text, layer: .file(path))
+    do throws(Failure) {
+      for (name, text) in try configurationFile.read() {
+        configuration.set(name, text, layer: .file(path))
+      }
+    } catch {
+      if faults.isEmpty { try bear(error) }
     }
-    try configuration.read(environment: variables)
+    for fault in configuration.read(environment: variables) { try bear(fault) }
+    configurationFaults = faults
     try configuration.override("apiURL", options.apiURL, flag: "--api-url")
     try configuration.override("imageURL", options.imageURL, flag: "--image-url")
     try configuration.override("cache.directory", options.cacheDirectory, flag: "--cache-dir")
@@ -113,8 +126,8 @@ struct AppEnvironment: Sendable {
   /// Whether answers come from a recording.
   var isRecorded: Bool { options.demo || options.replay != nil }
 
-  private var apiBase: String { configuration.text("apiURL") ?? FlickrClient.flickr }
-  private var imageBase: String { configuration.text("imageURL") ?? PictureHosts.flickr }
+  var apiBase: String { configuration.text("apiURL") ?? FlickrClient.flickr }
+  var imageBase: String { configuration.text("imageURL") ?? PictureHosts.flickr }
 
   // MARK: Talk
 
@@ -170,6 +183,15 @@ struct AppEnvironment: Sendable {
       }
       return transport
     }
+  }
+
+  /// The network alone: no retry, no stored answers, no recording.
+  func bareTransport() -> any Transport {
+    let transport = network ?? curl()
+    guard options.verbosity > 0 else { return transport }
+    return LoggingTransport(
+      wrapping: transport, level: options.verbosity > 1 ? .headers : .requests
+    ) { line in console.tell("photostream: \(line)") }
   }
 
   /// Keeps good answers, for runs without a network.
