@@ -35,7 +35,7 @@ struct BadInputTests {
   static let commandLines: [BadInput] = [
     .init(
       "", .usage, "there is no command ''",
-      hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, doctor, "
+      hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, "
         + "doctor, completions, help"),
     .init("lst recent", .usage, "there is no command 'lst'", hint: "did you mean 'list'?"),
     .init(

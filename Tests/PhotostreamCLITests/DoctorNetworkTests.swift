@@ -15,7 +15,7 @@ struct DoctorNetworkTests {
   ) async throws -> (DoctorReading, ExitCode) {
     let outcome = await session.run(
       words: ["doctor", "--json"] + words, network: network, now: now, variables: variables)
-    #expect(outcome.err == [])
+    #expect(outcome.errors + outcome.notes == [])
     return (try DoctorReading(outcome.out), outcome.code)
   }
 

@@ -32,4 +32,21 @@ struct DoctorTests {
     #expect(away.code == 69)
     #expect(BuiltTool.json(away.text)?["exitCode"]?.integer == 69)
   }
+
+  @Test("over TLS the steps of the connection are told")
+  func secured() async throws {
+    let server = try FlickrServer(.tls)
+    let tool = try BuiltTool(server.environment)
+    // Both requests go to one host here: whichever is first opens the connection.
+    let outcome = try await tool.run(["doctor"] + server.options)
+    #expect(
+      outcome.text.contains(#/  ok +(API|image host) +https://.*, TLS \d.*, HTTP/2\n/#),
+      "\(outcome.text)")
+    #expect(outcome.text.contains(#/  ok +clock +/#))
+    var stranger = tool
+    stranger.environment["CURL_CA_BUNDLE"] = nil
+    let refused = try await stranger.run(["doctor"] + server.options)
+    #expect(refused.code == 69)
+    #expect(refused.text.contains(#/  error +API .*\n +hint: .*CURL_CA_BUNDLE/#), "\(refused.text)")
+  }
 }

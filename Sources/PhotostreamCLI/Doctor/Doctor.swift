@@ -112,7 +112,9 @@ struct Doctor: Sendable {
       key: key, limits: RequestLimits(perHour: environment.requestsPerHour),
       directory: environment.budgetFolder, now: environment.sharedClock?())
     switch budget.record {
-    case .sound, .damaged: return environment.governed(transport, patience: .seconds(5))
+    case .sound, .damaged:
+      return environment.governed(
+        transport, waits: environment.waitTeller(), patience: .seconds(5))
     case .none, .unreadable: return transport
     }
   }

@@ -13,6 +13,8 @@ import ThumbnailCache
 /// What costs time (libcurl, SQLite, the demo data) is made when a command first needs it.
 struct AppEnvironment: Sendable {
   let console: any Console
+  /// The same console, for what is shown on its last line.
+  let status: StatusLine
   let variables: [String: String]
   let options: GlobalOptions
   let directories: Directories
@@ -31,6 +33,9 @@ struct AppEnvironment: Sendable {
   /// By what is waited between attempts.
   let clock: any Clock<Duration>
 
+  /// How many requests went to the API.
+  let requestCount = CountingTransport.Count()
+
   private let lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
@@ -39,11 +44,12 @@ struct AppEnvironment: Sendable {
   /// - Parameter bearsFaults: whether what is wrong in file and environment is kept instead of thrown.
   /// - Throws: a failure for a setting that is wrong.
   init(
-    console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
+    console: StatusLine, variables: [String: String], options: GlobalOptions, now: Int,
     mayLackFile: Bool = false, bearsFaults: Bool = false, network: (any Transport)? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(Failure) {
     self.console = console
+    status = console
     self.variables = variables
     self.options = options
     self.now = now
@@ -153,21 +159,23 @@ struct AppEnvironment: Sendable {
       let bases = [apiBase, imageBase, FlickrClient.flickr, PictureHosts.flickr]
       var transport: any Transport
       if options.demo {
-        transport = ReplayTransport(directory: try DemoFolder.find(variables), bases: bases)
+        transport = counted(
+          ReplayTransport(directory: try DemoFolder.find(variables), bases: bases))
       } else if let folder = options.replay {
         guard Files.isFolder(folder) else {
           throw Failure(.noInput, "there is no recording in \(folder)")
         }
-        transport = ReplayTransport(directory: folder, bases: bases)
+        transport = counted(ReplayTransport(directory: folder, bases: bases))
       } else if options.offline {
         transport = keeping(OfflineTransport(), .offline)
       } else {
+        let waits = waitTeller()
         transport = RetryTransport(
-          wrapping: governed(network ?? curl()), clock: clock,
+          wrapping: governed(counted(network ?? curl()), waits: waits), clock: clock,
           onWait: { wait in
-            if options.verbosity > 0 || wait.duration >= .seconds(1) {
-              note("waiting \(seconds(wait.duration)) for \(wait.host): \(wait.reason)")
-            }
+            waits.tell(
+              WaitTeller.Wait(
+                kind: "retry", duration: wait.duration, words: "for \(wait.host): \(wait.reason)"))
           })
         transport = keeping(transport, options.refresh ? .refreshing : .online)
       }
@@ -183,6 +191,10 @@ struct AppEnvironment: Sendable {
       }
       return transport
     }
+  }
+
+  private func counted(_ transport: any Transport) -> CountingTransport {
+    CountingTransport(inner: transport, count: requestCount)
   }
 
   /// The network alone: no retry, no stored answers, no recording.
