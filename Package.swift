@@ -75,6 +75,8 @@ let package = Package(
         "CommandLineKit", "HTTPTransport", "LenientJSON", "ForeignText", "ImageDecoding",
         "FlickrAPI", "Recordings", "AnswerStore", "RequestGovernor", "ThumbnailCache", "Favorites",
         "PhotoGrid", "Prefetch", "PhotoQueries",
+        // What `doctor` asks for their versions, and for the kind of a file system.
+        "CCurl", "CJPEG", "CLinux", "CSQLite", "CCrypto", "CUTF8Proc",
       ]),
     .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
 

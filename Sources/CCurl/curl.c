@@ -16,6 +16,7 @@
   f(void, curl_easy_reset, (CURL *))                                                  \
   f(void, curl_easy_cleanup, (CURL *))                                                \
   f(const char *, curl_easy_strerror, (CURLcode))                                     \
+  f(curl_version_info_data *, curl_version_info, (CURLversion))                       \
   f(CURLcode, curl_easy_setopt, (CURL *, CURLoption, ...))                            \
   f(CURLcode, curl_easy_getinfo, (CURL *, CURLINFO, ...))                             \
   f(struct curl_slist *, curl_slist_append, (struct curl_slist *, const char *))      \
@@ -87,6 +88,9 @@ CURL *ccurl_easy_init(void) { return api.curl_easy_init(); }
 void ccurl_easy_reset(CURL *easy) { api.curl_easy_reset(easy); }
 void ccurl_easy_cleanup(CURL *easy) { api.curl_easy_cleanup(easy); }
 const char *ccurl_easy_strerror(CURLcode code) { return api.curl_easy_strerror(code); }
+const curl_version_info_data *ccurl_version_info(void) {
+  return api.curl_version_info(CURLVERSION_NOW);
+}
 
 CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {
   return api.curl_easy_setopt(easy, option, value);

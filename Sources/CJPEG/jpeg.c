@@ -185,3 +185,14 @@ int cjpeg_encode(const uint8_t *pixels, int width, int height, int channels, int
 }
 
 void cjpeg_free(uint8_t *result) { free(result); }
+
+#define TEXT_OF(value) #value
+#define TEXT(value) TEXT_OF(value)
+
+const char *cjpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return "libjpeg-turbo " TEXT(LIBJPEG_TURBO_VERSION);
+#else
+  return "libjpeg " TEXT(JPEG_LIB_VERSION);
+#endif
+}

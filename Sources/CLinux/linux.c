@@ -7,6 +7,11 @@
 #include <pthread.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#else
+#include <sys/mount.h>
+#endif
 
 int clinux_lock(int descriptor) {
 #ifdef F_OFD_SETLK
@@ -16,6 +21,18 @@ int clinux_lock(int descriptor) {
   if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
 #endif
   return errno == EACCES || errno == EWOULDBLOCK ? EAGAIN : errno;
+}
+
+int clinux_file_system(const char *path, uint64_t *kind, uint64_t *free_bytes) {
+  struct statfs status;
+  if (statfs(path, &status) != 0) return errno;
+#ifdef __linux__
+  *kind = (uint64_t)status.f_type & 0xFFFFFFFFu;
+#else
+  *kind = 0;
+#endif
+  *free_bytes = (uint64_t)status.f_bavail * (uint64_t)status.f_bsize;
+  return 0;
 }
 
 static uint32_t table[8][256];

@@ -53,7 +53,8 @@ enum FavoritesSchema {
     try connection.integer("PRAGMA user_version")
   }
 
-  private static func checkIdentity(_ connection: SQLiteConnection) throws(FavoritesError) {
+  /// Refuses what is another program's, or a newer version's.
+  static func checkIdentity(_ connection: SQLiteConnection) throws(FavoritesError) {
     let application = try connection.integer("PRAGMA application_id")
     if application != applicationID {
       let tables = try connection.integer("SELECT count(*) FROM sqlite_schema")

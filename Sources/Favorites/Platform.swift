@@ -27,6 +27,12 @@ enum Platform {
 
   static let noSpace = ENOSPC
 
+  /// The bytes of a file; 0 when there is none.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Makes the folder of a file, for its owner only, and those above it; nil or an error number.
   static func makeFolder(of path: String) -> Int32? {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }

@@ -26,6 +26,26 @@ final class SQLiteConnection {
     sqlite3_busy_timeout(handle, Int32(patience))
   }
 
+  /// Opens an existing file for reading only; nothing is made or changed.
+  ///
+  /// - Parameter isAlone: whether nobody has it open, so that it can be read without the log's files.
+  init(reading path: String, isAlone: Bool) throws(FavoritesError) {
+    self.path = path
+    patience = Self.usualPatience
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    let code = sqlite3_open_v2(
+      Self.address(of: path, isAlone: isAlone), &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+    sqlite3_busy_timeout(handle, Int32(patience))
+  }
+
+  /// A path as `file:` address, in which some characters mean something else.
+  private static func address(of path: String, isAlone: Bool) -> String {
+    let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3F")
+      .replacing("#", with: "%23")
+    return "file:\(escaped)" + (isAlone ? "?immutable=1" : "")
+  }
+
   deinit {
     statements = [:]  // finalized before the connection closes
     sqlite3_close_v2(handle)

@@ -93,7 +93,7 @@ public final class GovernorTransport: Transport {
         throw .quotaSpent(perHour: limits.perHour, seconds: seconds)
       }
       onWait(GovernorWait(reason: reason, duration: duration))
-      try await sleep(duration)
+      try await sleep(duration, by: clock)
     }
     run.withLock { $0.sent += 1 }
   }
@@ -114,7 +114,8 @@ public final class GovernorTransport: Transport {
   private func update<Value>(
     _ change: (inout RequestLedger, Int64) -> Value
   ) async throws(TransportError) -> Value {
-    let elapsed = Self.stopwatch(clock)
+    // A lock is held by a process, in real time, whatever clock the budget is waited for by.
+    let start = ContinuousClock.now
     var pause = Duration.milliseconds(1)
     while run.withLock({ $0.own == nil }) {
       let outcome = file.update(at: now) { ledger in
@@ -128,11 +129,11 @@ public final class GovernorTransport: Transport {
       case .failed(let reason):
         goAlone(reason)
       case .isBusy:
-        guard elapsed() < Self.lockPatience else {
+        guard start.duration(to: .now) < Self.lockPatience else {
           goAlone("somebody keeps its lock")
           break
         }
-        try await sleep(pause)
+        try await sleep(pause, by: ContinuousClock())
         pause = min(pause * 2, .milliseconds(20))
       }
     }
@@ -154,7 +155,9 @@ public final class GovernorTransport: Transport {
     if isFirst { onUnshared(reason) }
   }
 
-  private func sleep(_ duration: Duration) async throws(TransportError) {
+  private func sleep(
+    _ duration: Duration, by clock: any Clock<Duration>
+  ) async throws(TransportError) {
     do {
       try await clock.sleep(for: duration)
     } catch {

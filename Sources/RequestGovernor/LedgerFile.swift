@@ -20,6 +20,26 @@ struct LedgerFile: Sendable {
   let directory: String
   let name: String
 
+  var path: String { "\(directory)/\(name)" }
+
+  /// The newest record of a file's bytes.
+  private static func record(in bytes: [UInt8]) -> LedgerRecord? {
+    [bytes.prefix(place), bytes.dropFirst(place)].compactMap { LedgerRecord($0) }
+      .max { $0.number < $1.number }
+  }
+
+  /// What the file holds, without its lock: a record that is being written does not hold, and the one
+  /// before is there.
+  func peek(at now: Int64) -> (RequestLedger, BudgetReading.Record) {
+    do throws(SystemFailure) {
+      let bytes = try OpenFile(reading: path).read(Self.place + LedgerRecord.byteLimit)
+      if let record = Self.record(in: bytes) { return (record.ledger, .sound) }
+      return bytes.isEmpty ? (RequestLedger(), .none) : (.unknown(at: now), .damaged)
+    } catch {
+      return (RequestLedger(), error.isMissing ? .none : .unreadable(error.text))
+    }
+  }
+
   /// Changes the ledger; never waits for the lock.
   ///
   /// The change may ask for the time: it is made while nobody else makes one.
@@ -28,13 +48,10 @@ struct LedgerFile: Sendable {
   ) -> Outcome<Value> {
     do throws(SystemFailure) {
       try FileSystem.makeFolder(directory)
-      let path = "\(directory)/\(name)"
       let file = try OpenFile(path)
       guard try file.lock(), file.isStill(at: path) else { return .isBusy }
       let bytes = try file.read(Self.place + LedgerRecord.byteLimit)
-      let found = [bytes.prefix(Self.place), bytes.dropFirst(Self.place)]
-        .compactMap { LedgerRecord($0) }
-      let last = found.max { $0.number < $1.number }
+      let last = Self.record(in: bytes)
       var record = LedgerRecord(
         number: (last?.number ?? 0) &+ 1,
         ledger: last?.ledger ?? (bytes.isEmpty ? RequestLedger() : .unknown(at: now())))

@@ -16,6 +16,9 @@ struct SystemFailure: Error, Equatable {
 
   static var last: SystemFailure { SystemFailure(code: errno) }
 
+  /// Whether there is no such file.
+  var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+
   /// The system's reason, in lower case.
   var text: String { String(cString: strerror(code)).lowercased() }
 }
@@ -28,6 +31,15 @@ struct OpenFile: ~Copyable {
   /// pipe, never follows a link.
   init(_ path: String) throws(SystemFailure) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    if descriptor < 0 { throw .last }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: EISDIR) }
+  }
+
+  /// Opens an existing file for reading.
+  init(reading path: String) throws(SystemFailure) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     if descriptor < 0 { throw .last }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

@@ -82,7 +82,7 @@ struct RequestLedger: Sendable, Equatable {
   /// Brings all to the present, whatever the clock did.
   ///
   /// What seems to come later than now was sent before the clock was set back: it counts as sent now.
-  private mutating func settle(at now: Int64, perHour: Int) {
+  mutating func settle(at now: Int64, perHour: Int) {
     while let last = moments.last, last.time > now {
       moments.removeLast()
       if let before = moments.last, before.time >= now {

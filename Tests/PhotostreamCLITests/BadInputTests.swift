@@ -36,7 +36,7 @@ struct BadInputTests {
     .init(
       "", .usage, "there is no command ''",
       hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, "
-        + "completions, help"),
+        + "doctor, completions, help"),
     .init("lst recent", .usage, "there is no command 'lst'", hint: "did you mean 'list'?"),
     .init(
       "favorite", .usage, "'favorite' needs one of add, remove, toggle, list",

@@ -70,6 +70,7 @@ struct Session {
       clock: ImmediateClock())
     let out = console.standardOutput
     let err = console.standardError
+    if !console.isErrorTerminal { #expect(console.drawn == [], sourceLocation: sourceLocation) }
     let errors = err.filter { $0.hasPrefix("photostream: error: ") }
     #expect(errors.count <= 1, "one error line at most", sourceLocation: sourceLocation)
     #expect(code != .success || errors.isEmpty, sourceLocation: sourceLocation)

@@ -127,6 +127,7 @@ private final class WatchedConsole: Console {
   let isErrorTerminal = false
   let isInputTerminal = false
   let columns: Int? = nil
+  let errorColumns: Int? = nil
   private let inner: TestConsole
   private let shown = Mutex<[String]>([])
 
@@ -137,6 +138,7 @@ private final class WatchedConsole: Console {
   func write(_ text: String) throws(ConsoleError) { try inner.write(text) }
   func flush() throws(ConsoleError) {}
   func tell(_ line: String) {}
+  func draw(_ text: String) {}
   func read() throws(ConsoleError) -> [UInt8] {
     shown.withLock { $0.append(inner.standardOutput) }
     return try inner.read()

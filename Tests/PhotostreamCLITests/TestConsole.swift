@@ -7,42 +7,72 @@ final class TestConsole: Console {
   let isErrorTerminal: Bool
   let isInputTerminal: Bool
   let columns: Int?
+  let errorColumns: Int?
 
   private let failure: ConsoleError?
-  private let state: Mutex<(out: String, err: [String], input: ArraySlice<[UInt8]>)>
+  private let state: Mutex<(out: String, err: [String], shown: [Shown], input: ArraySlice<[UInt8]>)>
+
+  /// What a terminal was sent, in its order.
+  enum Shown: Equatable {
+    /// To standard error, as it is.
+    case drawn(String)
+    /// A line to standard error.
+    case line(String)
+    /// To standard output.
+    case data(String)
+  }
 
   /// A console.
   ///
   /// - Parameters:
   ///   - columns: the terminal's width; nil for a pipe.
+  ///   - errorColumns: the width of the terminal that standard error is beside a pipe.
   ///   - input: what standard input gives, piece by piece.
   ///   - isInputTerminal: whether somebody types.
   ///   - failure: how every write to standard output fails.
   init(
-    columns: Int? = nil, input: [[UInt8]] = [], isInputTerminal: Bool = false,
+    columns: Int? = nil, errorColumns: Int? = nil, input: [[UInt8]] = [],
+    isInputTerminal: Bool = false,
     failure: ConsoleError? = nil
   ) {
     self.columns = columns
     isTerminal = columns != nil
-    isErrorTerminal = columns != nil
+    self.errorColumns = errorColumns ?? columns
+    isErrorTerminal = self.errorColumns != nil
     self.isInputTerminal = isInputTerminal
     self.failure = failure
-    state = Mutex(("", [], input[...]))
+    state = Mutex(("", [], [], input[...]))
   }
 
   var standardOutput: String { state.withLock { $0.out } }
   var standardError: [String] { state.withLock { $0.err } }
+  /// All that came, in its order.
+  var shown: [Shown] { state.withLock { $0.shown } }
+  /// What was drawn without a line break.
+  var drawn: [String] {
+    shown.compactMap { if case .drawn(let text) = $0 { text } else { nil } }
+  }
 
   func write(_ text: String) throws(ConsoleError) {
     if let failure { throw failure }
-    state.withLock { $0.out += text }
+    state.withLock { state in
+      state.out += text
+      state.shown.append(.data(text))
+    }
   }
 
   func flush() throws(ConsoleError) {
     if let failure { throw failure }
   }
 
-  func tell(_ line: String) { state.withLock { $0.err.append(line) } }
+  func tell(_ line: String) {
+    state.withLock { state in
+      state.err.append(line)
+      state.shown.append(.line(line))
+    }
+  }
+
+  func draw(_ text: String) { state.withLock { $0.shown.append(.drawn(text)) } }
 
   func read() throws(ConsoleError) -> [UInt8] { state.withLock { $0.input.popFirst() ?? [] } }
 }

@@ -52,13 +52,29 @@ struct TerminalPane {
 
   /// Types a command line and gives what the screen shows when it has ended.
   func run(_ line: String) async throws -> [String] {
+    try await wait(for: try await type(line))
+    return try await screen()
+  }
+
+  /// Types a command line and gives the name of the signal of its end.
+  func type(_ line: String) async throws -> String {
     let done = "done-\(UUID().uuidString)"
     // The screen is cleared when the shell has read the line: by then its prompt and the echo of the
     // line, whose order is not certain, are there.
     let line = "printf '\\033[H\\033[2J'; \(line); tmux wait-for -S \(done)"
     _ = try await ask(["send-keys", "-l", line])
     _ = try await ask(["send-keys", "Enter"])
-    _ = try await ask(["wait-for", done])
+    return done
+  }
+
+  /// Waits until a command line that was typed has ended.
+  func wait(for done: String) async throws { _ = try await ask(["wait-for", done]) }
+
+  /// Presses Ctrl-C.
+  func interrupt() async throws { _ = try await ask(["send-keys", "C-c"]) }
+
+  /// What the screen shows now.
+  func screen() async throws -> [String] {
     let screen = try await ask(["capture-pane", "-p"]).trimmingCharacters(in: .newlines)
     return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -28,6 +28,7 @@ CURL *ccurl_easy_init(void);
 void ccurl_easy_reset(CURL *easy);
 void ccurl_easy_cleanup(CURL *easy);
 const char *ccurl_easy_strerror(CURLcode code);
+const curl_version_info_data *ccurl_version_info(void);
 CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value);

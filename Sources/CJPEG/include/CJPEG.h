@@ -6,6 +6,9 @@
 // A thin layer over libjpeg: errors come back as return values instead of exit(), warnings are
 // counted, messages are copied. Every limit and every choice belongs to the caller.
 
+/// The library that this was compiled for, such as `libjpeg-turbo 2.1.5`.
+const char *cjpeg_version(void);
+
 /// How the file stores its colors.
 enum { CJPEG_COLOR_OTHER = 0, CJPEG_COLOR_RGB = 1, CJPEG_COLOR_CMYK = 2 };
 

@@ -14,6 +14,10 @@ uint32_t clinux_crc32c_portable(uint32_t crc, const uint8_t *bytes, size_t count
 /// The name in a directory entry; Swift would copy the field's 256 bytes, which may not all exist.
 static inline const char *clinux_entry_name(const struct dirent *entry) { return entry->d_name; }
 
+/// What a file system is like: the number of its kind (as in statfs(2); 0 where there is none) and
+/// the bytes that are free for this user. 0, or an error number.
+int clinux_file_system(const char *path, uint64_t *kind, uint64_t *free_bytes);
+
 /// Takes a file for this open description alone (an OFD lock: the system frees it when the
 /// descriptor is closed, however the process ends); never waits. 0, EAGAIN when somebody else has
 /// it, or another error number.

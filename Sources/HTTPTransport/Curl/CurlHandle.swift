@@ -66,8 +66,22 @@ struct CurlHandle {
   var status: Int { ccurl_get_long(easy, CURLINFO_RESPONSE_CODE) }
   var proxyStatus: Int { ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE) }
   var systemError: Int { ccurl_get_long(easy, CURLINFO_OS_ERRNO) }
-  var duration: Duration {
-    .microseconds(Int64(ccurl_get_offset(easy, CURLINFO_TOTAL_TIME_T)))
+  var duration: Duration { time(CURLINFO_TOTAL_TIME_T) }
+  var facts: TransferFacts {
+    let secured = time(CURLINFO_APPCONNECT_TIME_T)
+    return TransferFacts(
+      httpVersion: Self.versions[ccurl_get_long(easy, CURLINFO_HTTP_VERSION)] ?? "?",
+      resolved: time(CURLINFO_NAMELOOKUP_TIME_T), connected: time(CURLINFO_CONNECT_TIME_T),
+      secured: secured == .zero ? nil : secured, firstByte: time(CURLINFO_STARTTRANSFER_TIME_T))
+  }
+
+  private static let versions = [
+    Int(CURL_HTTP_VERSION_1_0): "1.0", Int(CURL_HTTP_VERSION_1_1): "1.1",
+    Int(CURL_HTTP_VERSION_2_0): "2", 30: "3",
+  ]
+
+  private func time(_ info: CURLINFO) -> Duration {
+    .microseconds(Int64(ccurl_get_offset(easy, info)))
   }
 
   private func setBody(_ request: HTTPRequest) {

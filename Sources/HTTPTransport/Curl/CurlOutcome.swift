@@ -14,7 +14,7 @@ enum CurlOutcome {
     return .success(
       HTTPResponse(
         status: handle.status, headers: HTTPHeaders(reception.headers), body: reception.body,
-        url: request.url, duration: handle.duration))
+        url: request.url, duration: handle.duration, transfer: handle.facts))
   }
 
   private static func error(

@@ -12,11 +12,13 @@ public struct HTTPResponse: Sendable, Equatable {
   public var attempts: Int
   /// How long the last attempt took.
   public var duration: Duration
+  /// How it travelled; nil when it did not come over a network.
+  public var transfer: TransferFacts?
 
   /// An answer; only the status is needed.
   public init(
     status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [], url: String = "",
-    attempts: Int = 1, duration: Duration = .zero
+    attempts: Int = 1, duration: Duration = .zero, transfer: TransferFacts? = nil
   ) {
     self.status = status
     self.headers = headers
@@ -24,5 +26,6 @@ public struct HTTPResponse: Sendable, Equatable {
     self.url = url
     self.attempts = attempts
     self.duration = duration
+    self.transfer = transfer
   }
 }

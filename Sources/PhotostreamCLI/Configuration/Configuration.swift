@@ -45,19 +45,22 @@ public struct Configuration: Sendable {
     entries[name] = Entry(text: text, layer: layer)
   }
 
-  /// Reads the environment's variables.
+  /// Reads the environment's variables; a wrong value is left out.
   ///
-  /// - Throws: a failure naming the variable whose value is wrong.
-  mutating func read(environment: [String: String]) throws(Failure) {
+  /// - Returns: a failure for each variable whose value is wrong.
+  mutating func read(environment: [String: String]) -> [Failure] {
+    var faults: [Failure] = []
     for key in ConfigurationKey.all {
       for variable in key.environment {
         guard let text = environment[variable], !text.isEmpty else { continue }
         if let fault = key.kind.fault(text) {
-          throw Failure(.configuration, "\(variable) is wrong: \(fault)")
+          faults.append(Failure(.configuration, "\(variable) is wrong: \(fault)"))
+        } else {
+          set(key.name, text, layer: .environment(variable))
         }
-        set(key.name, text, layer: .environment(variable))
       }
     }
+    return faults
   }
 
   /// Takes a value from an option.

@@ -10,7 +10,7 @@ enum CommandTable {
     CacheInfoCommand.self, CachePathCommand.self, CacheClearCommand.self,
     ConfigShowCommand.self, ConfigPathCommand.self, ConfigInitCommand.self, ConfigGetCommand.self,
     ConfigSetCommand.self, ConfigUnsetCommand.self,
-    LicensesCommand.self, CompletionsCommand.self, HelpCommand.self,
+    LicensesCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// The first words, each once.

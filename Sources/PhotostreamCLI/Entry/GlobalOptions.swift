@@ -35,7 +35,7 @@ struct GlobalOptions: Sendable, Equatable {
     .counter("verbose", short: "v", \.verbosity, help: "tell each request (-vv: with its headers)"),
     .flag("quiet", short: "q", \.quiet, help: "no notes and no progress"),
     .value("color", "WHEN", \.color, help: "escape sequences"),
-    .value("progress", "HOW", \.progress, help: "progress of a batch"),
+    .value("progress", "HOW", \.progress, help: "how progress and waits are shown"),
     .value("timeout", "S", \.timeout, help: "seconds for one attempt"),
     .value("proxy", "URL", \.proxy, help: "go through this proxy"),
     .value(

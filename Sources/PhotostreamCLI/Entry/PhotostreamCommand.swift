@@ -5,6 +5,7 @@ protocol PhotostreamCommand: Command {
   /// The options that every command takes.
   var global: GlobalOptions { get set }
   static var makesConfiguration: Bool { get }
+  static var bearsFaults: Bool { get }
   /// Does the work.
   func run(in environment: AppEnvironment) async throws(Failure)
 }
@@ -24,6 +25,9 @@ extension TextCommand {
 extension PhotostreamCommand {
   /// Whether the command may make the configuration file, so that `--config` may name a new one.
   static var makesConfiguration: Bool { false }
+
+  /// Whether the command goes on with the defaults where the configuration is wrong.
+  static var bearsFaults: Bool { false }
 
   /// The table of the global options, lifted into this command; every command's table ends with it.
   static var globalOptions: [CommandOption<Self>] {

@@ -14,7 +14,10 @@ public enum Tool {
   ///
   /// Never returns.
   public static func main() async -> Never {
-    let interrupted: @convention(c) (Int32) -> Void = { _ in _exit(ExitCode.interrupted.rawValue) }
+    let interrupted: @convention(c) (Int32) -> Void = { _ in
+      StatusLine.eraseInterrupted()
+      _exit(ExitCode.interrupted.rawValue)
+    }
     signal(SIGINT, interrupted)
     let code = await run(
       Array(CommandLine.arguments.dropFirst()), console: SystemConsole(), variables: variables(),
@@ -35,6 +38,7 @@ public enum Tool {
     _ arguments: [String], console: any Console, variables: [String: String], now: Int,
     network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) async -> ExitCode {
+    let console = StatusLine(over: console)
     do throws(Failure) {
       let command = try parse(arguments)
       if command.global.version {
@@ -46,12 +50,15 @@ public enum Tool {
       } else {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
-          mayLackFile: type(of: command).makesConfiguration, network: network, clock: clock)
+          mayLackFile: type(of: command).makesConfiguration,
+          bearsFaults: type(of: command).bearsFaults, network: network, clock: clock)
         try await command.run(in: environment)
       }
+      console.close()
       try write("", to: console)
       return .success
     } catch {
+      console.close()
       return end(error, console)
     }
   }

@@ -1,36 +1,56 @@
 import HTTPTransport
 import RequestGovernor
-import Synchronization
 
 extension AppEnvironment {
   /// Keeps API requests within the budget of the key, which all processes of this user share.
   ///
   /// The record lies in the user's cache folder whatever `--cache-dir` says, and not in the runtime
   /// folder, which a job of cron does not have and which a logout empties.
-  func governed(_ transport: any Transport) -> GovernorTransport {
-    let perHour = configuration.integer("requestsPerHour") ?? 3600
-    let waits = WaitTeller()
+  func governed(
+    _ transport: any Transport, waits: WaitTeller, patience: Duration = .seconds(120)
+  ) -> GovernorTransport {
+    let perHour = requestsPerHour
     return GovernorTransport(
       wrapping: transport, key: configuration.text("apiKey"),
-      limits: RequestLimits(perHour: perHour, perRun: options.maxRequests),
-      directory: directories.cache + "/governor", clock: clock,
-      now: network == nil ? nil : Self.time(from: now, by: clock),
+      limits: RequestLimits(perHour: perHour, patience: patience, perRun: options.maxRequests),
+      directory: budgetFolder, clock: clock,
+      now: sharedClock,
       onWait: { wait in
-        guard options.verbosity > 0 || waits.isWorthTelling(wait.duration) else { return }
-        let why =
-          wait.reason == .pause
-          ? "as Flickr asked" : "for the hourly budget of the key (\(perHour))"
-        note("waiting \(seconds(wait.duration)) \(why)")
+        let isPause = wait.reason == .pause
+        waits.tell(
+          WaitTeller.Wait(
+            kind: isPause ? "pause" : "budget", duration: wait.duration,
+            words: isPause ? "as Flickr asked" : "for the hourly budget of the key (\(perHour))"))
       },
       onUnshared: { reason in
         warn("the hourly budget cannot be shared with other processes: \(reason)")
       })
   }
 
-  /// `0.5 s`, `12.0 s`.
-  func seconds(_ duration: Duration) -> String {
-    let tenths = Int((duration / .milliseconds(100)).rounded())
-    return "\(tenths / 10).\(tenths % 10) s"
+  /// The most API requests in any hour.
+  var requestsPerHour: Int { configuration.integer("requestsPerHour") ?? 3600 }
+
+  /// Where the records of the keys' budgets lie.
+  var budgetFolder: String { directories.cache + "/governor" }
+
+  /// Microseconds since 1970, beside a network of a test by its clock; nil for the system's.
+  var sharedClock: (@Sendable () -> Int64)? {
+    network == nil ? nil : Self.time(from: now, by: clock)
+  }
+
+  /// Shows waits by the clock that is waited by.
+  func waitTeller() -> WaitTeller {
+    WaitTeller(
+      status, style: progressStyle, tellsAll: options.verbosity > 0,
+      elapsed: stopwatch())
+  }
+
+  /// The time since now, by the clock that is waited by.
+  func stopwatch() -> @Sendable () -> Duration { Self.stopwatch(clock) }
+
+  private static func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
   }
 
   /// Microseconds since 1970 by a clock that stands at a time now.
@@ -41,21 +61,6 @@ extension AppEnvironment {
     return {
       let passed = start.duration(to: clock.now)
       return Int64(seconds) * 1_000_000 + Int64(passed / .microseconds(1))
-    }
-  }
-}
-
-/// Picks the waits that are told: long ones, and of many short ones a line for each half minute.
-private final class WaitTeller: Sendable {
-  private let untold = Mutex((waited: Duration.zero, isFirst: true))
-
-  func isWorthTelling(_ duration: Duration) -> Bool {
-    untold.withLock { untold in
-      untold.waited += duration
-      let enough = Duration.seconds(untold.isFirst ? 1 : 30)
-      guard duration >= .seconds(10) || untold.waited >= enough else { return false }
-      untold = (.zero, false)
-      return true
     }
   }
 }

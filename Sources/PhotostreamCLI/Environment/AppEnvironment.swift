@@ -13,11 +13,15 @@ import ThumbnailCache
 /// What costs time (libcurl, SQLite, the demo data) is made when a command first needs it.
 struct AppEnvironment: Sendable {
   let console: any Console
+  /// The same console, for what is shown on its last line.
+  let status: StatusLine
   let variables: [String: String]
   let options: GlobalOptions
   let directories: Directories
   let configuration: Configuration
   let configurationFile: ConfigurationFile
+  /// What is wrong in the configuration, for a command that bears it.
+  let configurationFaults: [Failure]
   /// The time in Unix seconds.
   let now: Int
   /// The picture cache; it never fails, it warns.
@@ -29,18 +33,23 @@ struct AppEnvironment: Sendable {
   /// By what is waited between attempts.
   let clock: any Clock<Duration>
 
+  /// How many requests went to the API.
+  let requestCount = CountingTransport.Count()
+
   private let lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
   /// Reads the configuration's layers.
   ///
+  /// - Parameter bearsFaults: whether what is wrong in file and environment is kept instead of thrown.
   /// - Throws: a failure for a setting that is wrong.
   init(
-    console: any Console, variables: [String: String], options: GlobalOptions, now: Int,
-    mayLackFile: Bool = false, network: (any Transport)? = nil,
+    console: StatusLine, variables: [String: String], options: GlobalOptions, now: Int,
+    mayLackFile: Bool = false, bearsFaults: Bool = false, network: (any Transport)? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(Failure) {
     self.console = console
+    status = console
     self.variables = variables
     self.options = options
     self.now = now
@@ -49,14 +58,24 @@ struct AppEnvironment: Sendable {
     directories = Directories(variables)
     let path = options.config ?? directories.configuration + "/config.json"
     configurationFile = ConfigurationFile(path: path)
+    var faults: [Failure] = []
+    func bear(_ failure: Failure) throws(Failure) {
+      guard bearsFaults else { throw failure }
+      faults.append(failure)
+    }
     if let given = options.config, !mayLackFile, !Files.isReadable(given) {
-      throw Failure(.configuration, "cannot read the configuration file \(given)")
+      try bear(Failure(.configuration, "cannot read the configuration file \(given)"))
     }
     var configuration = Configuration()
-    for (name, text) in try configurationFile.read() {
-      configuration.set(name, text, layer: .file(path))
+    do throws(Failure) {
+      for (name, text) in try configurationFile.read() {
+        configuration.set(name, text, layer: .file(path))
+      }
+    } catch {
+      if faults.isEmpty { try bear(error) }
     }
-    try configuration.read(environment: variables)
+    for fault in configuration.read(environment: variables) { try bear(fault) }
+    configurationFaults = faults
     try configuration.override("apiURL", options.apiURL, flag: "--api-url")
     try configuration.override("imageURL", options.imageURL, flag: "--image-url")
     try configuration.override("cache.directory", options.cacheDirectory, flag: "--cache-dir")
@@ -113,8 +132,8 @@ struct AppEnvironment: Sendable {
   /// Whether answers come from a recording.
   var isRecorded: Bool { options.demo || options.replay != nil }
 
-  private var apiBase: String { configuration.text("apiURL") ?? FlickrClient.flickr }
-  private var imageBase: String { configuration.text("imageURL") ?? PictureHosts.flickr }
+  var apiBase: String { configuration.text("apiURL") ?? FlickrClient.flickr }
+  var imageBase: String { configuration.text("imageURL") ?? PictureHosts.flickr }
 
   // MARK: Talk
 
@@ -140,21 +159,24 @@ struct AppEnvironment: Sendable {
       let bases = [apiBase, imageBase, FlickrClient.flickr, PictureHosts.flickr]
       var transport: any Transport
       if options.demo {
-        transport = ReplayTransport(directory: try DemoFolder.find(variables), bases: bases)
+        transport = counted(
+          ReplayTransport(directory: try DemoFolder.find(variables), bases: bases))
       } else if let folder = options.replay {
         guard Files.isFolder(folder) else {
           throw Failure(.noInput, "there is no recording in \(folder)")
         }
-        transport = ReplayTransport(directory: folder, bases: bases)
+        transport = counted(ReplayTransport(directory: folder, bases: bases))
       } else if options.offline {
         transport = keeping(OfflineTransport(), .offline)
       } else {
+        let waits = waitTeller()
         transport = RetryTransport(
-          wrapping: governed(network ?? curl()), clock: clock, judge: AnswerJudge.verdict,
+          wrapping: governed(counted(network ?? curl()), waits: waits), clock: clock,
+          judge: AnswerJudge.verdict,
           onWait: { wait in
-            if options.verbosity > 0 || wait.duration >= .seconds(1) {
-              note("waiting \(seconds(wait.duration)) for \(wait.host): \(wait.reason)")
-            }
+            waits.tell(
+              WaitTeller.Wait(
+                kind: "retry", duration: wait.duration, words: "for \(wait.host): \(wait.reason)"))
           })
         transport = keeping(transport, options.refresh ? .refreshing : .online)
       }
@@ -170,6 +192,19 @@ struct AppEnvironment: Sendable {
       }
       return transport
     }
+  }
+
+  private func counted(_ transport: any Transport) -> CountingTransport {
+    CountingTransport(inner: transport, count: requestCount)
+  }
+
+  /// The network alone: no retry, no stored answers, no recording.
+  func bareTransport() -> any Transport {
+    let transport = network ?? curl()
+    guard options.verbosity > 0 else { return transport }
+    return LoggingTransport(
+      wrapping: transport, level: options.verbosity > 1 ? .headers : .requests
+    ) { line in console.tell("photostream: \(line)") }
   }
 
   /// Keeps good answers, for runs without a network.

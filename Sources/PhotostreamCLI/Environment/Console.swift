@@ -10,6 +10,8 @@ public protocol Console: Sendable {
   var isInputTerminal: Bool { get }
   /// The terminal's width in columns; nil off a terminal.
   var columns: Int? { get }
+  /// The width in columns of the terminal that standard error is; nil off a terminal.
+  var errorColumns: Int? { get }
 
   /// Writes data to standard output; it may be held back until ``flush()``.
   func write(_ text: String) throws(ConsoleError)
@@ -17,6 +19,8 @@ public protocol Console: Sendable {
   func flush() throws(ConsoleError)
   /// Writes one line to standard error.
   func tell(_ line: String)
+  /// Writes text to standard error as it is, without a line break.
+  func draw(_ text: String)
   /// Reads what standard input has next; empty at its end.
   func read() throws(ConsoleError) -> [UInt8]
 }

@@ -6,6 +6,7 @@
 
 /// Where files live (XDG Base Directory Specification: a relative path in a variable is ignored).
 struct Directories: Sendable, Equatable {
+  let home: String
   let configuration: String
   let data: String
   let cache: String
@@ -13,6 +14,7 @@ struct Directories: Sendable, Equatable {
 
   init(_ environment: [String: String]) {
     let home = Self.home(environment)
+    self.home = home
     func base(_ name: String, _ fallback: String) -> String {
       if let path = environment[name], path.hasPrefix("/") { return path }
       return home + fallback

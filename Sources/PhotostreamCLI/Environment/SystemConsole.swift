@@ -25,9 +25,14 @@ public final class SystemConsole: Console {
   public let isInputTerminal = isatty(STDIN_FILENO) == 1
 
   /// The terminal's width in columns; nil off a terminal.
-  public var columns: Int? {
+  public var columns: Int? { Self.width(of: STDOUT_FILENO) }
+
+  /// The width in columns of the terminal that standard error is; nil off a terminal.
+  public var errorColumns: Int? { Self.width(of: STDERR_FILENO) }
+
+  private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
@@ -50,9 +55,12 @@ public final class SystemConsole: Console {
   }
 
   /// Writes one line to standard error.
-  public func tell(_ line: String) {
+  public func tell(_ line: String) { draw("\(line)\n") }
+
+  /// Writes text to standard error as it is, without a line break.
+  public func draw(_ text: String) {
     // Nobody is left to be told when standard error fails.
-    try? Self.write(Array("\(line)\n".utf8), to: STDERR_FILENO)
+    try? Self.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Reads what standard input has next; empty at its end.

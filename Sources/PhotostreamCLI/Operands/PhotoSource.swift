@@ -83,7 +83,10 @@ struct PhotoSource: Sendable {
   ) async throws(Failure) -> Outcome {
     var shown = 0
     let size = pageSize(query, filtered: query.filter != nil)
-    var outcome = try await forEachPage(of: stream, perPage: size) { photos throws(Failure) in
+    // On a terminal the photos themselves show how far it is.
+    let progress = environment.console.isTerminal ? nil : ProgressLine(environment)
+    var outcome = try await forEachPage(of: stream, perPage: size, progress) {
+      photos throws(Failure) in
       var piece = query.filter.map { filter in photos.filter(filter.matches) } ?? photos
       if let limit = query.limit { piece = Array(piece.prefix(limit - shown)) }
       shown += piece.count
@@ -99,7 +102,9 @@ struct PhotoSource: Sendable {
     _ stream: PhotoStream, _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
   ) async throws(Failure) -> Outcome {
     var pool: [Photo] = []
-    var outcome = try await forEachPage(of: stream, perPage: perPage ?? stream.pageLimit) {
+    let progress = ProgressLine(environment)
+    var outcome = try await forEachPage(of: stream, perPage: perPage ?? stream.pageLimit, progress)
+    {
       photos throws(Failure) in
       pool += photos
       return query.pool(pageLimit: stream.pageLimit).map { pool.count < $0 } ?? true
@@ -117,8 +122,10 @@ struct PhotoSource: Sendable {
   }
 
   private func forEachPage(
-    of stream: PhotoStream, perPage: Int, _ take: ([Photo]) async throws(Failure) -> Bool
+    of stream: PhotoStream, perPage: Int, _ progress: ProgressLine?,
+    _ take: ([Photo]) async throws(Failure) -> Bool
   ) async throws(Failure) -> Outcome {
+    defer { progress?.end() }
     var outcome = Outcome()
     var stream = stream
     var isBegun = false
@@ -158,6 +165,7 @@ struct PhotoSource: Sendable {
       }
       try cursor?.save(page.cursor)
       if !goesOn { return outcome }
+      progress?.show(page.progress, requests: environment.requestCount.value)
     }
   }
 

@@ -31,7 +31,7 @@ struct Graphics: Sendable, Equatable {
   }
 
   /// Whether the locale says that text is UTF-8; the first variable that is set decides.
-  private static func isUTF8(_ variables: [String: String]) -> Bool {
+  static func isUTF8(_ variables: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     guard let locale = names.compactMap({ variables[$0] }).first(where: { !$0.isEmpty }) else {
       return false

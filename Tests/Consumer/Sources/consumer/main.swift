@@ -116,6 +116,8 @@ try expect("<b>a &lt; b</b>".plainTextFromHTML == "a < b", "text of HTML")
 let store = try FavoritesStore(path: folder + "/favorites.sqlite")
 _ = try await store.add(photos)
 _ = try await store.setNote("twice", id: photos[1].id)
+let examined = try FavoritesExamination(path: folder + "/favorites.sqlite")
+try expect(examined.count == photos.count && examined.problems.isEmpty, "sound favorites")
 let reopened = try await FavoritesStore(path: folder + "/favorites.sqlite").list()
 try expect(Set(reopened.map(\.id)) == Set(photos.map(\.id)), "favorites of another store")
 try expect(reopened.first { $0.id == photos[1].id }?.note == "twice", "a note")
@@ -175,6 +177,15 @@ for number in 1...3 {
     try expect(number == 3 && seconds > 3500, "request \(number) has to wait \(seconds) s")
   }
 }
+let budget = BudgetReading(key: "key", limits: limits, directory: folder + "/governor")
+try expect(budget.record == .sound && budget.left == 0 && budget.wait > .zero, "a spent budget")
+
+// HTTPTransport: how an answer travelled.
+let travelled = HTTPResponse(
+  status: 200,
+  transfer: TransferFacts(
+    httpVersion: "2", resolved: .zero, connected: .zero, secured: nil, firstByte: .seconds(1)))
+try expect(travelled.transfer?.httpVersion == "2", "the facts of a transfer")
 
 print("consumer: ok")
 

@@ -1,0 +1,51 @@
+import ForeignText
+import HTTPTransport
+
+/// Makes text fit for a public bug report: no secret, no name of the user's home, nothing that could
+/// steer a terminal.
+struct PasteableText: Sendable {
+  private let home: String
+  private let secrets: [String]
+
+  init(_ environment: AppEnvironment) {
+    home = environment.directories.home
+    let configuration = environment.configuration
+    var secrets = ConfigurationKey.all.filter(\.isSecret).compactMap { configuration.text($0.name) }
+    let proxies =
+      [configuration.text("proxy")]
+      + (ConfigurationKey.named("proxy")?.environment ?? []).map { environment.variables[$0] }
+    for proxy in proxies.compactMap({ $0 }) { secrets += Self.secrets(ofProxy: proxy) }
+    // A text as short as that is no secret, and would be found everywhere.
+    self.secrets = secrets.filter { $0.utf8.count >= 4 }.sorted { $0.count > $1.count }
+  }
+
+  /// Name and password of a proxy.
+  private static func secrets(ofProxy text: String) -> [String] {
+    guard let at = text.lastIndex(of: "@") else { return [] }
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    guard start < at else { return [] }
+    let both = text[start..<at]
+    return [String(both)] + both.split(separator: ":", maxSplits: 1).map(String.init)
+  }
+
+  /// A text as it may be shown.
+  func clean(_ text: String) -> String {
+    var text = text
+    for secret in secrets { text = text.replacing(secret, with: Redaction.mark) }
+    return withoutHome(TerminalText(cleaning: text).string)
+  }
+
+  /// The home's path as `~`, where it is a whole part of a path.
+  private func withoutHome(_ text: String) -> String {
+    guard home.count > 1 else { return text }
+    var result = ""
+    var rest = text[...]
+    while let found = rest.firstRange(of: home) {
+      let next = rest[found.upperBound...].first
+      let isWhole = next.map { !($0.isLetter || $0.isNumber || "-_.".contains($0)) } ?? true
+      result += rest[..<found.lowerBound] + (isWhole ? "~" : home)
+      rest = rest[found.upperBound...]
+    }
+    return result + rest
+  }
+}
