@@ -48,6 +48,17 @@ struct BadInputTests {
     .init("list recnt", .usage, "there is no stream 'recnt'", hint: "did you mean 'recent'?"),
     .init("list xyzzy", .usage, "there is no stream 'xyzzy'", hint: streams),
     .init("list recent more", .usage, "'recent' takes no further operand, but got 'more'"),
+    .init(
+      "list recent --radius 5km", .usage, "'recent' has no --radius", hint: "--radius is for nearby"
+    ),
+    .init(
+      "list nearby --at 1,2 --since 2026-01-01 --tags a", .usage, "'nearby' has no --tags",
+      hint: "--tags is for search and feed"),
+    .init(
+      "prefetch - --date yesterday", .usage, "'-' has no --date",
+      hint: "--date is for interesting"),
+    .init(
+      "prefetch ./ids.txt --of ada", .usage, "'file' has no --of", hint: "--of is for favorites"),
     .init("list file", .usage, "'file' needs the path of a file"),
     .init(
       "list recent --limt 5", .usage, "there is no option '--limt'", hint: "did you mean '--limit'?"

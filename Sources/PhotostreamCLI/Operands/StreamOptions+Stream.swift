@@ -17,6 +17,7 @@ extension StreamOptions {
         hint: "one of \(StreamOperand.names.joined(separator: ", ")), or - for standard input")
     }
     let rest = Array(operands.dropFirst())
+    if first == "-" || StreamOperand.names.contains(first) { try check(for: first) }
     switch first {
     case "file":
       guard !rest.isEmpty else { throw Failure(.usage, "'file' needs the path of a file") }
@@ -39,6 +40,7 @@ extension StreamOptions {
       return stream
     }
     if filesWithoutWord, Files.isReadable(first) || first.contains("/") || first.contains(".") {
+      try check(for: "file")
       return .files(operands)
     }
     throw Failure(
