@@ -7,6 +7,9 @@
 #include <pthread.h>
 #include <string.h>
 #include <sys/file.h>
+#ifdef __linux__
+#include <sys/vfs.h>
+#endif
 
 int clinux_lock(int descriptor) {
 #ifdef F_OFD_SETLK
@@ -16,6 +19,25 @@ int clinux_lock(int descriptor) {
   if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
 #endif
   return errno == EACCES || errno == EWOULDBLOCK ? EAGAIN : errno;
+}
+
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, int takes) {
+#ifdef F_OFD_SETLK
+  struct flock range = {
+      .l_type = takes ? F_WRLCK : F_UNLCK, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
+  if (fcntl(descriptor, F_OFD_SETLK, &range) == 0) return 0;
+  return errno == EACCES ? EAGAIN : errno;
+#else
+  return ENOTSUP;
+#endif
+}
+
+uint32_t clinux_file_system_kind(const char *path) {
+#ifdef __linux__
+  struct statfs status;
+  if (statfs(path, &status) == 0) return (uint32_t)status.f_type;
+#endif
+  return 0;
 }
 
 static uint32_t table[8][256];

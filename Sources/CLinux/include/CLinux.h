@@ -18,3 +18,11 @@ static inline const char *clinux_entry_name(const struct dirent *entry) { return
 /// descriptor is closed, however the process ends); never waits. 0, EAGAIN when somebody else has
 /// it, or another error number.
 int clinux_lock(int descriptor);
+
+/// Takes (`takes` not 0) or frees a range of bytes of a file for this open description alone; never
+/// waits. 0, EAGAIN when somebody else has a part of it, ENOTSUP where there are no such locks, or
+/// another error number.
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, int takes);
+
+/// The number that statfs gives for the kind of a path's file system; 0 where it gives none.
+uint32_t clinux_file_system_kind(const char *path);

@@ -24,13 +24,18 @@ public struct ThumbnailKey: Sendable {
 
   /// All fields, each behind its length: what is compared when a record is read.
   var canonical: [UInt8] { parts.canonical }
-  /// Sixteen bytes of the sum over all fields.
-  var short: ShortKey { parts.short }
+  /// Sixteen bytes of the sum over all fields, beside the reference because every look into memory
+  /// needs them and nothing else.
+  let short: ShortKey
   /// The 64 digits that name the record: 16 of the photo, then 48 of the whole key, so that all
   /// renditions of a photo lie together.
   var name: String { parts.name }
+  /// The number of the shard: the first two digits.
+  var shard: Int { parts.shard }
   /// The shard and the file in it: the same digits, parted after the second.
   var relativePath: String { parts.relativePath }
+  /// The same in a shard that was split: parted after the fourth digit as well.
+  var splitPath: String { parts.splitPath }
 
   private final class Parts: Sendable {
     let namespace: String
@@ -38,7 +43,9 @@ public struct ThumbnailKey: Sendable {
     let canonical: [UInt8]
     let short: ShortKey
     let name: String
+    let shard: Int
     let relativePath: String
+    let splitPath: String
 
     init(namespace: String, identity: Identity) {
       self.namespace = namespace
@@ -53,7 +60,9 @@ public struct ThumbnailKey: Sendable {
         }
       let group = ThumbnailKey.groupName(namespace: namespace, photoID: subject)
       name = group + hexadecimal(digest.prefix(24))
+      shard = Int(name.prefix(2), radix: 16) ?? 0
       relativePath = name.prefix(2) + "/" + name.dropFirst(2)
+      splitPath = name.prefix(2) + "/" + name.dropFirst(2).prefix(2) + "/" + name.dropFirst(4)
     }
   }
 
@@ -84,6 +93,7 @@ public struct ThumbnailKey: Sendable {
 
   private init(namespace: String, identity: Identity) {
     parts = Parts(namespace: namespace, identity: identity)
+    short = parts.short
   }
 
   /// The first 16 digits of the names of all renditions of a photo.
@@ -98,7 +108,7 @@ public struct ThumbnailKey: Sendable {
 extension ThumbnailKey: Hashable {
   /// Whether all fields are equal.
   public static func == (left: ThumbnailKey, right: ThumbnailKey) -> Bool {
-    left.parts === right.parts || left.canonical == right.canonical
+    left.parts === right.parts || left.short == right.short && left.canonical == right.canonical
   }
 
   /// Feeds the short sum.

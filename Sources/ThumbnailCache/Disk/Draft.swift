@@ -23,3 +23,23 @@ struct Draft: ~Copyable {
     self.file = file
   }
 }
+
+extension Draft {
+  /// Replaces a small file as a whole: readers see the old bytes or the new ones.
+  ///
+  /// - Parameter durably: Whether it is to survive a power cut as well.
+  static func replace(
+    _ path: String, with bytes: [UInt8], durably: Bool = false
+  ) throws(SystemFailure) {
+    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    let draft = try Draft(in: String(folder))
+    do throws(SystemFailure) {
+      try draft.file.write(bytes, [])
+      if durably { try draft.file.sync() }
+      try FileSystem.rename(draft.path, to: path)
+    } catch {
+      FileSystem.remove(draft.path)
+      throw error
+    }
+  }
+}

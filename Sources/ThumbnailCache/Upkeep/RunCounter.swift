@@ -1,0 +1,44 @@
+import Synchronization
+
+/// What the lookups of this process came to.
+final class RunCounter: Sendable {
+  enum Event: Int, CaseIterable {
+    case diskHits, misses, fetched, marked, damaged
+  }
+
+  private let counts = Mutex([Int](repeating: 0, count: Event.allCases.count))
+  let started: Int64
+  let id = CurrentProcess.random(8)
+
+  init(started: Int64) { self.started = started }
+
+  func add(_ event: Event) { counts.withLock { $0[event.rawValue] += 1 } }
+
+  subscript(_ event: Event) -> Int { counts.withLock { $0[event.rawValue] } }
+}
+
+/// What the lookups of one run of a program came to.
+public struct CacheRun: Sendable, Equatable {
+  /// When it began, in seconds since 1970.
+  public var started: Int64
+  /// When it last said something, in seconds since 1970.
+  public var ended: Int64
+  /// Pictures found in memory.
+  public var memoryHits = 0
+  /// Pictures found on the disk.
+  public var diskHits = 0
+  /// Pictures that were not there.
+  public var misses = 0
+  /// Pictures that a loader brought.
+  public var fetched = 0
+  /// Pictures that were not asked for because of a mark.
+  public var marked = 0
+  /// Records found damaged, and removed.
+  public var damaged = 0
+
+  /// The share of lookups that were answered from memory or disk; nil without any.
+  public var hitRatio: Double? {
+    let hits = memoryHits + diskHits
+    return hits + misses == 0 ? nil : Double(hits) / Double(hits + misses)
+  }
+}
