@@ -12,7 +12,7 @@ import ImageDecoding
 /// for each process.
 public final class ThumbnailCache: Sendable {
   let disk: DiskStore
-  let memory: MemoryTier<CachedPicture.Content>
+  let memory: MemoryCore
   let loads = LoadTable()
   let negatives: NegativeTable
   let faults: DiskFaults
@@ -56,7 +56,7 @@ public final class ThumbnailCache: Sendable {
     self.fetcher = fetcher
     self.sleep = sleep
     disk = DiskStore(root: root, limits: limits, clock: clock)
-    memory = MemoryTier(limit: memoryLimit, clock: clock)
+    memory = MemoryCore(limit: memoryLimit, clock: clock)
     negatives = NegativeTable(directory: disk.directory, version: version)
     faults = DiskFaults(warn: warn)
     run = RunCounter(started: clock.seconds)
@@ -66,7 +66,7 @@ public final class ThumbnailCache: Sendable {
 
   /// The picture of `key` from memory or disk; nil when it is not there, damaged or expired.
   public func picture(for key: ThumbnailKey) -> CachedPicture? {
-    if let content = memory.value(for: key) { return CachedPicture(content, origin: .memory) }
+    if let content = content(key) { return CachedPicture(content, origin: .memory) }
     let picture = pictureOnDisk(key)
     run.add(picture == nil ? .misses : .diskHits)
     return picture
@@ -119,7 +119,7 @@ public final class ThumbnailCache: Sendable {
 
   /// Forgets the picture of `key` and its mark, in memory and on disk.
   public func remove(_ key: ThumbnailKey) {
-    memory.remove(key)
+    memory.remove(key.short)
     disk.remove(key)
     negatives.remove(key)
   }
@@ -172,7 +172,12 @@ public final class ThumbnailCache: Sendable {
 
   private func remember(_ picture: CachedPicture) {
     memory.insert(
-      picture.content, for: picture.metadata.key, cost: picture.payload.count + Self.overhead,
-      expires: picture.metadata.expires)
+      picture.content, picture.metadata.key.short,
+      cost: picture.payload.count + Self.overhead, expires: picture.metadata.expires ?? .max)
+  }
+
+  /// What memory holds of a key; nothing but contents goes in.
+  func content(_ key: ThumbnailKey) -> CachedPicture.Content? {
+    memory.value(key.short).map { unsafeDowncast($0, to: CachedPicture.Content.self) }
   }
 }

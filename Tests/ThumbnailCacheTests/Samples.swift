@@ -50,7 +50,11 @@ final class TemporaryFolder: Sendable {
     try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws {
+  func write(_ bytes: [UInt8], to path: String, making: Bool = false) throws {
+    if making {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 

@@ -10,7 +10,7 @@ extension DiskStore {
   /// The record of `key`, checked in full.
   func read(_ key: ThumbnailKey, marksUse: Bool = true) -> Lookup {
     let flat = read(directory + "/" + key.relativePath, key, marksUse)
-    guard case .missing = flat else { return flat }
+    guard case .missing = flat, hasSplits else { return flat }
     return read(directory + "/" + key.splitPath, key, marksUse)
   }
 

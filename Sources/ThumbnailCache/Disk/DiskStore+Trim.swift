@@ -27,10 +27,10 @@ extension DiskStore {
   /// - Parameter total: What the cache holds; set anew when something was removed.
   /// - Returns: false when the record must not be stored.
   func makeRoom(
-    for bytes: Int, _ total: inout ShardCount, _ ledger: Ledger
+    for bytes: Int, _ total: inout ShardCount, _ margin: Int, _ ledger: Ledger
   ) throws(SystemFailure) -> Bool {
     let limits = resolvedLimits(used: total.bytes)
-    if fits(bytes, total, limits) { return true }
+    if fits(bytes, total, margin, limits) { return true }
     var freed = Freed()
     var exhausted: Set<Int> = []
     while freed.bytes < bytes {
@@ -40,20 +40,22 @@ extension DiskStore {
       freed += step
     }
     total = try countedTotal(ledger)
-    if fits(bytes, total, limits) { return true }
+    if fits(bytes, total, freeMargin(limits), limits) { return true }
     // Others may have stored meanwhile; what this one adds it has taken away before.
     return freed.bytes >= bytes && freeMargin(limits) >= bytes
   }
 
   /// Trims while the cache is over 95 % of a limit, unless somebody else does.
-  func trimIfDue(_ added: Int, _ total: ShardCount, _ ledger: Ledger) throws(SystemFailure) {
+  func trimIfDue(
+    _ added: Int, _ total: ShardCount, _ margin: Int, _ ledger: Ledger
+  ) throws(SystemFailure) {
     var total = total
     total.add(added, 1)
     let limits = resolvedLimits(used: total.bytes)
-    guard isOver(95, total, limits) else { return }
+    guard isOver(95, total, margin - added, limits) else { return }
     _ = try ledger.tryTrim { () throws(SystemFailure) in
       var exhausted: Set<Int> = []
-      for _ in 0..<Self.stepsAWrite where isOver(95, total, limits) {
+      for _ in 0..<Self.stepsAWrite where isOver(95, total, freeMargin(limits), limits) {
         guard try step(ledger, wanted: 0, waits: true, &exhausted) != nil else { return }
         total = try countedTotal(ledger)
       }
@@ -90,7 +92,8 @@ extension DiskStore {
     let limits = resolvedLimits(used: total.bytes)
     var freed = Freed()
     var exhausted: Set<Int> = []
-    while isOver(95, total, limits), let step = try step(ledger, wanted: 0, waits: true, &exhausted)
+    while isOver(95, total, freeMargin(limits), limits),
+      let step = try step(ledger, wanted: 0, waits: true, &exhausted)
     {
       freed += step
       total = try countedTotal(ledger)
@@ -100,24 +103,25 @@ extension DiskStore {
 
   // MARK: Decisions
 
-  private func fits(_ bytes: Int, _ total: ShardCount, _ limits: DiskLimits.Resolved) -> Bool {
-    total.bytes + bytes <= limits.bytes && total.entries + 1 <= limits.entries
-      && freeMargin(limits) >= bytes
+  private func fits(
+    _ bytes: Int, _ total: ShardCount, _ margin: Int, _ limits: DiskLimits.Resolved
+  ) -> Bool {
+    total.bytes + bytes <= limits.bytes && total.entries + 1 <= limits.entries && margin >= bytes
   }
 
   /// What may still be written before the file system has less than it is to have left.
-  private func freeMargin(_ limits: DiskLimits.Resolved) -> Int {
+  func freeMargin(_ limits: DiskLimits.Resolved) -> Int {
     FileSystem.space(at: directory).map { $0.free - limits.minFree } ?? Int.max
   }
 
   private func isOver(
-    _ percent: Int, _ total: ShardCount, _ limits: DiskLimits.Resolved
+    _ percent: Int, _ total: ShardCount, _ margin: Int, _ limits: DiskLimits.Resolved
   ) -> Bool {
     total.bytes > limits.bytes / 100 * percent
       || limits.bytes < 100 && total.bytes > limits.bytes
       || total.entries > max(1, limits.entries * percent / 100)
       // Unlike the other two this is checked at the mark itself: others fill the disk as well.
-      || freeMargin(limits) < 0
+      || margin < 0
   }
 
   // MARK: One step
@@ -131,15 +135,17 @@ extension DiskStore {
     _ ledger: Ledger, wanted: Int, waits: Bool, _ exhausted: inout Set<Int>
   ) throws(SystemFailure) -> Freed? {
     let counts = try ledger.counts()
-    let total = counts.total
-    let isSmall = total.entries < Self.fewEntries * ShardCount.shards
+    let isSmall = counts.total.entries < Self.fewEntries * ShardCount.shards
     let filled = counts.shards.indices.filter {
       counts.shards[$0]?.entries != 0 && !exhausted.contains($0)
     }
+    let size = { (shard: Int) in counts.shards[shard]?.bytes ?? .max }
+    // The fullest is looked at in any case: its counter may be far too high.
+    let fullest = filled.max { size($0) < size($1) }
     let order =
       isSmall
-      ? filled.shuffled()
-      : filled.sorted { counts.shards[$0]?.bytes ?? .max > counts.shards[$1]?.bytes ?? .max }
+      ? (fullest.map { [$0] } ?? []) + filled.filter { $0 != fullest }.shuffled()
+      : filled.sorted { size($0) > size($1) }
     var victims: [Victim] = []
     var (looked, seenBytes) = (0, 0)
     for shard in order where looked < (isSmall ? Self.sampledShards : 1) {
@@ -154,7 +160,10 @@ extension DiskStore {
     }
     guard !victims.isEmpty else { return nil }
     victims.sort { $0.score > $1.score }
+    let total = try countedTotal(ledger)
     let limits = resolvedLimits(used: total.bytes)
+    // Counting may have shown that nothing has to go.
+    if wanted == 0, !isOver(90, total, freeMargin(limits), limits) { return Freed() }
     let excess = Freed(
       bytes: max(wanted, min(seenBytes / 10, total.bytes - limits.bytes / 10 * 9)),
       entries: max(1, min(victims.count / 10, total.entries - limits.entries * 9 / 10)))

@@ -16,9 +16,6 @@ extension DiskStore {
   @discardableResult
   func write(_ record: Record) throws(SystemFailure) -> Outcome {
     let key = record.metadata.key
-    if case .found(let present) = read(key), present.hasSameContent(as: record) {
-      return .unchanged
-    }
     // The second attempt is for folders that were not there, or were removed in between; the third
     // for a disk that had no room.
     do {
@@ -49,9 +46,10 @@ extension DiskStore {
     guard estimate <= max(limits.entryBytes, 4096), estimate <= limits.bytes else {
       return .tooLarge
     }
-    guard try makeRoom(for: estimate, &total, ledger) else { return .full }
+    let margin = freeMargin(limits)
+    guard try makeRoom(for: estimate, &total, margin, ledger) else { return .full }
     let outcome = try commit(record, tail, ledger)
-    if outcome == .kept { try trimIfDue(estimate, total, ledger) }
+    if outcome == .kept { try trimIfDue(estimate, total, margin, ledger) }
     return outcome
   }
 
@@ -65,11 +63,11 @@ extension DiskStore {
       if !clock.isSystem { draft.file.setChanged(clock.nanoseconds()) }
       let status = try draft.file.status()
       guard status.byteCount == record.payload.count + tail.count else { throw .noSpace }
-      let isMoved = try ledger.withShard(key.shard) { () throws(SystemFailure) in
-        try move(draft.path, status.allocatedByteCount, key, ledger)
+      let outcome = try ledger.withShard(key.shard) { () throws(SystemFailure) in
+        try move(draft.path, status, record, ledger)
       }
-      if isMoved != true { FileSystem.remove(draft.path) }
-      return isMoved == true ? .kept : .occupied
+      if outcome != .kept { FileSystem.remove(draft.path) }
+      return outcome ?? .occupied
     } catch {
       FileSystem.remove(draft.path)
       throw error
@@ -79,21 +77,30 @@ extension DiskStore {
   /// Puts a draft in its place; the counter is raised before and lowered for what was there after, so
   /// that a process that dies in between leaves it too high and never too low.
   private func move(
-    _ draft: String, _ bytes: Int, _ key: ThumbnailKey, _ ledger: Ledger
-  ) throws(SystemFailure) -> Bool {
+    _ draft: String, _ status: FileStatus, _ record: Record, _ ledger: Ledger
+  ) throws(SystemFailure) -> Outcome {
+    let key = record.metadata.key
     var count = try ledger.count(key.shard)
     let places = places(key)
     var (target, old) = (places[0], FileSystem.status(places[0]))
     if old == nil {
-      if let split = FileSystem.status(places[1]) {
+      if hasSplits, let split = FileSystem.status(places[1]) {
         (target, old) = (places[1], split)
-      } else if let count, count.entries >= Self.splitCount {
+      } else if let count, count.entries >= splitCount {
+        try noteSplit()
         target = places[1]
       }
     }
-    if let old, !old.isRegular, !FileSystem.clear(target) { return false }
+    if let old {
+      if !old.isRegular, !FileSystem.clear(target) { return .occupied }
+      if old.byteCount == status.byteCount, case .found(_, let present, _) = look(key),
+        present.hasSameContent(as: record)
+      {
+        return .unchanged
+      }
+    }
     if count != nil {
-      count?.add(bytes, 1)
+      count?.add(status.allocatedByteCount, 1)
       try ledger.set(count ?? ShardCount(), key.shard)
     }
     do throws(SystemFailure) {
@@ -107,7 +114,7 @@ extension DiskStore {
       count?.add(-old.allocatedByteCount, -1)
       try ledger.set(count ?? ShardCount(), key.shard)
     }
-    return true
+    return .kept
   }
 }
 

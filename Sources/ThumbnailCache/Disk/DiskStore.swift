@@ -6,8 +6,6 @@ import Synchronization
 /// written, and any number of processes share the folder because a record appears whole, by
 /// renaming. What is kept beside the records (`Ledger`) bounds them and can be counted again.
 final class DiskStore: Sendable {
-  /// The number of files in a shard from which on newcomers go one folder deeper.
-  static let splitCount = 4_000
   private static let format = 1
 
   let root: String
@@ -15,12 +13,17 @@ final class DiskStore: Sendable {
   let directory: String
   let limits: DiskLimits
   let clock: CacheClock
+  /// The number of files in a shard from which on newcomers go one folder deeper.
+  let splitCount: Int
   /// Which photos trimming leaves alone.
   let pins: PinFolder
 
   private let state = Mutex(State())
   /// The age of the oldest record that was seen, in nanoseconds.
   private let oldestAge = Atomic<Int64>(0)
+
+  private let splits = Atomic(false)
+  private let splitsLooked = Atomic<Int64>(.min)
 
   private struct State {
     var ledger: Ledger?
@@ -35,7 +38,11 @@ final class DiskStore: Sendable {
 
     """
 
-  init(root: String, limits: DiskLimits = DiskLimits(), clock: CacheClock = .system) {
+  init(
+    root: String, limits: DiskLimits = DiskLimits(), clock: CacheClock = .system,
+    splitCount: Int = 4_000
+  ) {
+    self.splitCount = splitCount
     self.root = root
     self.limits = limits
     self.clock = clock
@@ -118,6 +125,32 @@ final class DiskStore: Sendable {
       FileSystem.removeTree(root + "/" + name)
       return true
     }
+  }
+
+  // MARK: Split shards
+
+  private var splitMark: String { directory + "/split" }
+
+  /// Whether any shard was ever split, as far as this process has seen within a second.
+  ///
+  /// Nearly no cache has a split shard, and a look into a second folder would double the cost of
+  /// every miss. Not to know of the first split for a second costs a fetch at most.
+  var hasSplits: Bool {
+    if splits.load(ordering: .relaxed) { return true }
+    let now = CurrentProcess.monotonicNanoseconds()
+    let looked = splitsLooked.load(ordering: .relaxed)
+    guard looked == .min || now - looked > 1_000_000_000 else { return false }
+    splitsLooked.store(now, ordering: .relaxed)
+    guard FileSystem.status(splitMark) != nil else { return false }
+    splits.store(true, ordering: .relaxed)
+    return true
+  }
+
+  /// Tells all that there are split shards from now on; before the first one is.
+  func noteSplit() throws(SystemFailure) {
+    guard !splits.load(ordering: .relaxed) else { return }
+    _ = try OpenFile(sharing: splitMark)
+    splits.store(true, ordering: .relaxed)
   }
 
   // MARK: Use marks

@@ -128,7 +128,7 @@ final class Ledger: Sendable {
     for attempt in 0..<attempts {
       if try lockFile.lock(start) { return true }
       if attempt + 1 < attempts {
-        CurrentProcess.rest(microseconds: min(2000, 50 << (attempt / 4)))
+        CurrentProcess.rest(microseconds: min(2000, 50 << min(attempt / 4, 6)))
       }
     }
     return false
@@ -151,6 +151,29 @@ final class Ledger: Sendable {
           let slot = UnsafeRawBufferPointer(rebasing: buffer[start..<start + ShardCount.byteCount])
           return ShardCount(slot, shard: shard)
         })
+    }
+  }
+
+  /// The sum of all counters, and how many shards have to be counted; asked for at every write, so it
+  /// makes no lists.
+  func total() throws(SystemFailure) -> (known: ShardCount, unknown: Int) {
+    let length = ShardCount.byteCount
+    return try withUnsafeTemporaryAllocation(
+      byteCount: length * ShardCount.shards, alignment: 16
+    ) { buffer throws(SystemFailure) in
+      let filled = try counters.read(into: buffer, at: 0)
+      var (sum, unknown) = (ShardCount(), 0)
+      for shard in 0..<ShardCount.shards {
+        let start = shard * length
+        let slot = UnsafeRawBufferPointer(rebasing: buffer[start..<start + length])
+        if start + length <= filled, let count = ShardCount(slot, shard: shard) {
+          sum.bytes += count.bytes
+          sum.entries += count.entries
+        } else {
+          unknown += 1
+        }
+      }
+      return (sum, unknown)
     }
   }
 

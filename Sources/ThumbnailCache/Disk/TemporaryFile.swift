@@ -3,12 +3,13 @@ import Synchronization
 /// The names of files that are being written: `.tmp-<host>-<process>-<number>`.
 enum TemporaryFile {
   private static let prefix = ".tmp-"
+  private static let own = "\(prefix)\(CurrentProcess.host)-\(CurrentProcess.id)-"
   private static let counter = Atomic(0)
 
   /// A name that no other process and no other task of this one uses.
   static func newName() -> String {
     let number = counter.add(1, ordering: .relaxed).newValue
-    return "\(prefix)\(CurrentProcess.host)-\(CurrentProcess.id)-\(number)"
+    return own + String(number)
   }
 
   static func isOne(_ name: String) -> Bool { name.hasPrefix(prefix) }

@@ -82,7 +82,7 @@ extension ThumbnailCache {
     }
     let old =
       readDisk(key)
-      ?? memory.value(for: key).map {
+      ?? content(key).map {
         Record(payload: $0.payload, metadata: $0.metadata)
       }
     do {

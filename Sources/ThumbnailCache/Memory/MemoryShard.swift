@@ -4,7 +4,10 @@
 /// A prefetch is one long scan of newcomers; they pass through the small queue and leave what a
 /// grid shows alone. All three are lists through the places of one table, so that anything leaves
 /// from anywhere at once.
-struct MemoryShard<Value: Sendable> {
+struct MemoryShard {
+  /// Whatever the tier keeps: objects, so that the shards are the same code for all.
+  typealias Value = any AnyObject & Sendable
+
   private struct Place {
     var key: ShortKey
     var value: Value?
@@ -42,10 +45,13 @@ struct MemoryShard<Value: Sendable> {
   /// The value of a key and when it expires.
   mutating func find(_ key: ShortKey) -> (value: Value, expires: Int64)? {
     let index = table.find(key)
-    guard index >= 0, let value = places[index].value else { return nil }
-    if places[index].uses < 3 { places[index].uses += 1 }
-    hits += 1
-    return (value, places[index].expires)
+    guard index >= 0 else { return nil }
+    return places.withUnsafeMutableBufferPointer { places in
+      guard let value = places[index].value else { return nil }
+      if places[index].uses < 3 { places[index].uses += 1 }
+      hits += 1
+      return (value, places[index].expires)
+    }
   }
 
   /// Takes a value in; one that costs more than `smallBudget` goes to the main queue at once.

@@ -8,7 +8,7 @@
 
 /// Facts about this process and its machine.
 enum CurrentProcess {
-  static var id: Int32 { getpid() }
+  static let id: Int32 = getpid()
 
   /// Whether a process of this machine lives; true also when it belongs to somebody else.
   static func isAlive(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno == EPERM }
@@ -33,6 +33,13 @@ enum CurrentProcess {
 
   /// The time now, in seconds since 1970.
   static func secondsSince1970() -> Int64 { nanosecondsSince1970() / 1_000_000_000 }
+
+  /// A time that no one sets, in nanoseconds.
+  static func monotonicNanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 
   /// Lets this thread rest, for waits of less than a few milliseconds.
   static func rest(microseconds: Int) {

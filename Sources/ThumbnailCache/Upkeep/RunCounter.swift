@@ -2,19 +2,39 @@ import Synchronization
 
 /// What the lookups of this process came to.
 final class RunCounter: Sendable {
-  enum Event: Int, CaseIterable {
+  enum Event {
     case diskHits, misses, fetched, marked, damaged
   }
 
-  private let counts = Mutex([Int](repeating: 0, count: Event.allCases.count))
+  private let diskHits = Atomic(0)
+  private let misses = Atomic(0)
+  private let fetched = Atomic(0)
+  private let marked = Atomic(0)
+  private let damaged = Atomic(0)
   let started: Int64
   let id = CurrentProcess.random(8)
 
   init(started: Int64) { self.started = started }
 
-  func add(_ event: Event) { counts.withLock { $0[event.rawValue] += 1 } }
+  func add(_ event: Event) {
+    switch event {
+    case .diskHits: diskHits.add(1, ordering: .relaxed)
+    case .misses: misses.add(1, ordering: .relaxed)
+    case .fetched: fetched.add(1, ordering: .relaxed)
+    case .marked: marked.add(1, ordering: .relaxed)
+    case .damaged: damaged.add(1, ordering: .relaxed)
+    }
+  }
 
-  subscript(_ event: Event) -> Int { counts.withLock { $0[event.rawValue] } }
+  subscript(_ event: Event) -> Int {
+    switch event {
+    case .diskHits: diskHits.load(ordering: .relaxed)
+    case .misses: misses.load(ordering: .relaxed)
+    case .fetched: fetched.load(ordering: .relaxed)
+    case .marked: marked.load(ordering: .relaxed)
+    case .damaged: damaged.load(ordering: .relaxed)
+    }
+  }
 }
 
 /// What the lookups of one run of a program came to.

@@ -41,7 +41,10 @@ extension ThumbnailCache {
   @discardableResult
   public func clear(namespace: String? = nil) -> CacheInfo.Amount {
     var removed = CacheInfo.Amount()
-    memory.removeAll { namespace == nil || $0.metadata.key.namespace == namespace }
+    memory.removeAll {
+      let content = unsafeDowncast($0, to: CachedPicture.Content.self)
+      return namespace == nil || content.metadata.key.namespace == namespace
+    }
     negatives.removeAll(namespace: namespace)
     disk.forEachEntry { entry in
       if let namespace, let tail = entry.tail, tail.metadata.key.namespace != namespace { return }
