@@ -246,6 +246,13 @@ import Testing
     #expect(used(store).entries == 9)
     #expect(try store.ledger().counts().total == used(store))
     #expect(try other.trimAll().total == used(store))
+    // The file that tells of split shards is lost, and made again by whoever looks through one.
+    try FileManager.default.removeItem(atPath: folder.path + "/v1/split")
+    _ = self.store(bytes: 1 << 30).entries(group: String(Samples.key(mine[8]).name.prefix(16)))
+    guard case .found = self.store(bytes: 1 << 30).read(Samples.key(mine[8])) else {
+      Issue.record("not found after the file was lost")
+      return
+    }
     #expect(other.entries(group: String(Samples.key(mine[8]).name.prefix(16))).count == 1)
     for id in mine { #expect(store.remove(Samples.key(id))) }
     store.removeEmptyShards()

@@ -23,6 +23,8 @@ extension DiskStore {
             isTemporary: TemporaryFile.isOne(name)))
         return
       }
+      // The file that says so may have been lost.
+      try? noteSplit()
       FileSystem.scan(path) { rest, status in
         body(
           Item(
