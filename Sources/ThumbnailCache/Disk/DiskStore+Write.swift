@@ -16,25 +16,27 @@ extension DiskStore {
   @discardableResult
   func write(_ record: Record) throws(SystemFailure) -> Outcome {
     let key = record.metadata.key
-    // The second attempt is for folders that were not there, or were removed in between; the third
-    // for a disk that had no room.
-    do {
-      return try attempt(record)
-    } catch {
-      guard error.isMissing || error.isNoSpace else { throw error }
-      if error.isMissing {
-        try makeDirectories(shard: key.shard)
-      } else {
+    // Folders may not be there yet, or be removed again and again by somebody else; a disk may have no
+    // room until something is removed.
+    var (failure, hasFreed) = (SystemFailure.noSpace, false)
+    for _ in 0..<8 {
+      do throws(SystemFailure) {
+        return try attempt(record)
+      } catch {
+        failure = error
+      }
+      if failure.isMissing {
+        do throws(SystemFailure) { try makeDirectories(shard: key.shard) } catch {
+          guard error.isMissing else { throw error }
+        }
+      } else if failure.isNoSpace, !hasFreed {
+        hasFreed = true
         try freeSpace(for: record.payload.count)
+      } else {
+        throw failure
       }
     }
-    do {
-      return try attempt(record)
-    } catch {
-      guard error.isNoSpace else { throw error }
-      try freeSpace(for: record.payload.count)
-      return try attempt(record)
-    }
+    throw failure
   }
 
   private func attempt(_ record: Record) throws(SystemFailure) -> Outcome {
