@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib --product photostream
 TOOL = .build/release/photostream
 
-.PHONY: demo test setup lint build release install bench pictures clean
+.PHONY: demo test setup lint build release install bench proof sanitize pictures clean
 
 demo: release
 	@if [ -t 1 ]; then $(TOOL) list interesting --demo; \
@@ -48,10 +48,21 @@ install: release
 bench: release
 	Tests/Benchmarks/startup
 	Tests/Benchmarks/decoding
+	swift build -c release --product cachebench
+	.build/release/cachebench
+
+# All kills and counts; RECORDS=1000000 fills and measures a large cache as well.
+proof:
+	@.ci/setup test
+	Tests/Proof/cache $(RECORDS)
+
+sanitize:
+	@.ci/setup test
+	Tests/Proof/sanitize
 
 # The README's pictures, drawn from what the tool prints. Needs python3 with Pillow, and fonts.
 pictures: release
 	docs/pictures/make
 
 clean:
-	rm -rf .build Tests/Consumer/.build
+	rm -rf .build .build-address .build-thread Tests/Consumer/.build

@@ -105,7 +105,13 @@ let package = Package(
       dependencies: ["Recordings", "HTTPTransport", "LenientJSON", "TestSupport"]),
     .testTarget(
       name: "ThumbnailCacheTests",
-      dependencies: ["ThumbnailCache", "ImageDecoding", "TestSupport"]),
+      dependencies: ["ThumbnailCache", "ImageDecoding", "TestSupport", "cacheworker"]),
+    .executableTarget(
+      name: "cacheworker", dependencies: ["ThumbnailCache", "ImageDecoding"],
+      path: "Tests/cacheworker"),
+    .executableTarget(
+      name: "cachebench", dependencies: ["ThumbnailCache", "ImageDecoding"],
+      path: "Tests/Benchmarks/cachebench"),
     .testTarget(
       name: "FavoritesTests",
       dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),

@@ -23,6 +23,17 @@ int clinux_lock(int descriptor) {
   return errno == EACCES || errno == EWOULDBLOCK ? EAGAIN : errno;
 }
 
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, int takes) {
+#ifdef F_OFD_SETLK
+  struct flock range = {
+      .l_type = takes ? F_WRLCK : F_UNLCK, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
+  if (fcntl(descriptor, F_OFD_SETLK, &range) == 0) return 0;
+  return errno == EACCES ? EAGAIN : errno;
+#else
+  return ENOTSUP;
+#endif
+}
+
 int clinux_file_system(const char *path, uint64_t *kind, uint64_t *free_bytes) {
   struct statfs status;
   if (statfs(path, &status) != 0) return errno;

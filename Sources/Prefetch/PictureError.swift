@@ -1,4 +1,5 @@
 import HTTPTransport
+import ThumbnailCache
 
 /// Why there is no picture of a photo.
 public enum PictureError: Error, Sendable, Equatable {
@@ -48,5 +49,26 @@ extension PictureError: CustomStringConvertible {
     case .transport(let error): "\(error)"
     case .unusable(let reason): reason
     }
+  }
+}
+
+extension PictureError: NegativeReporting {
+  /// What is gone leaves a mark in the cache, and nothing else does.
+  public var negative: NegativeReport? {
+    switch self {
+    case .gone(let status): NegativeReport(.gone, description, status: status)
+    case .standIn: NegativeReport(.standIn, description)
+    case .noAddress, .refusedAddress, .status, .transport, .unusable: nil
+    }
+  }
+
+  /// The error that left a mark.
+  init(_ mark: NegativeMark) {
+    self =
+      switch mark.kind {
+      case .gone: .gone(status: mark.status)
+      case .standIn: .standIn
+      case .unusable: .unusable(mark.reason)
+      }
   }
 }

@@ -23,18 +23,29 @@ public struct PictureLoader: Sendable {
   private let transport: any Transport
   private let hosts: PictureHosts
   private let namespace: String
+  private let policy: CachePolicy
+  private let patience: Duration
 
   /// A loader.
   ///
-  /// Pictures of different worlds (real ones, recorded ones) need different namespaces.
+  /// - Parameters:
+  ///   - cache: Where pictures are looked for and kept.
+  ///   - transport: Fetches what is not there.
+  ///   - hosts: Where pictures may come from.
+  ///   - namespace: The world of the photos: real ones and recorded ones need different ones.
+  ///   - policy: What may answer.
+  ///   - patience: How long another process that fetches the same picture is waited for.
   public init(
     cache: ThumbnailCache, transport: any Transport, hosts: PictureHosts = PictureHosts(),
-    namespace: String = "flickr"
+    namespace: String = "flickr", policy: CachePolicy = .normal,
+    patience: Duration = .seconds(30)
   ) {
     self.cache = cache
     self.transport = transport
     self.hosts = hosts
     self.namespace = namespace
+    self.policy = policy
+    self.patience = patience
   }
 
   /// The picture nearest to a size, from the cache or fetched.
@@ -83,17 +94,20 @@ public struct PictureLoader: Sendable {
     _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
     let key = key(photo, size, picture)
-    if let cached = cache.picture(for: key) {
-      return Loaded(picture: cached, size: size, attempts: 0)
-    }
-    guard let url = hosts.resolve(picture.url) else { throw .refusedAddress(host(of: picture.url)) }
     do {
-      let loaded = try await cache.picture(for: key) {
-        try await fetch.picture(at: url, longestSide: size.longSide)
+      let loaded = try await cache.picture(for: key, policy: policy, patience: patience) {
+        [hosts] in
+        guard let url = hosts.resolve(picture.url) else {
+          throw PictureError.refusedAddress(
+            URLParts(picture.url)?.host ?? "an unreadable address")
+        }
+        return try await fetch.picture(at: url, longestSide: size.longSide)
       }
       return Loaded(picture: loaded, size: size, attempts: 0)
     } catch let error as PictureError {
       throw error
+    } catch CacheError.marked(let mark) {
+      throw PictureError(mark)
     } catch let error as CacheError {
       throw .unusable("\(error)")
     } catch {
@@ -127,6 +141,4 @@ public struct PictureLoader: Sendable {
       namespace: namespace, photoID: photo.id, secret: address.secret, size: size.rawValue,
       originalFormat: size == .o ? address.format : nil)
   }
-
-  private func host(of url: String) -> String { URLParts(url)?.host ?? "an unreadable address" }
 }

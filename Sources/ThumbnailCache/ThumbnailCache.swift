@@ -1,5 +1,4 @@
 import ImageDecoding
-import Synchronization
 
 /// Pictures in memory and on disk, shared by tasks and by processes.
 ///
@@ -9,57 +8,68 @@ import Synchronization
 ///
 /// What it hands out was checked: before it was kept (see `PictureCheck`) and, from the disk, by
 /// lengths, checksums and the full key. Trouble with the disk is reported once and costs speed,
-/// never a picture.
+/// never a picture. The disk stays within its limits at every moment, give or take 5 % and a record
+/// for each process.
 public final class ThumbnailCache: Sendable {
-  private let disk: DiskStore
-  private let memory: MemoryCache
-  private let loads = LoadTable()
-  private let faults: DiskFaults
-  private let corruptSeen = Atomic(0)
-  private let now: @Sendable () -> Int64
+  let disk: DiskStore
+  let memory: MemoryCore
+  let loads = LoadTable()
+  let negatives: NegativeTable
+  let faults: DiskFaults
+  let run: RunCounter
+  let fetcher: (any PictureFetching)?
+  let clock: CacheClock
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  /// What a picture takes in memory besides its payload, roughly.
+  private static let overhead = 512
 
   /// A cache under `root`; nothing is made there before the first picture is kept.
   ///
   /// - Parameters:
   ///   - root: The directory of the cache; `v1` is appended.
-  ///   - memoryLimit: The budget of the memory tier in bytes.
+  ///   - memoryLimit: The budget of the memory tier in bytes; a tenth of the memory that the process
+  ///     may use is the most.
+  ///   - limits: How much of the disk it may take.
+  ///   - version: The version of the program: marks of another one do not count.
+  ///   - fetcher: Brings pictures for `thumbnail(for:from:)`.
   ///   - warn: Is told of each kind of disk trouble once.
   ///   - now: The time in seconds since 1970; nil for that of the system.
-  public init(
-    root: String, memoryLimit: Int = 64 << 20,
+  public convenience init(
+    root: String, memoryLimit: Int = 64 << 20, limits: DiskLimits = DiskLimits(),
+    version: String = "", fetcher: (any PictureFetching)? = nil,
     warn: @escaping @Sendable (CacheWarning) -> Void = { _ in },
     now: (@Sendable () -> Int64)? = nil
   ) {
-    disk = DiskStore(root: root)
-    memory = MemoryCache(limit: memoryLimit)
-    faults = DiskFaults(warn: warn)
-    self.now = now ?? { CurrentProcess.secondsSince1970() }
+    self.init(
+      root: root, memoryLimit: memoryLimit, limits: limits, version: version, fetcher: fetcher,
+      warn: warn, clock: now.map { CacheClock(seconds: $0) } ?? .system)
   }
+
+  init(
+    root: String, memoryLimit: Int = 64 << 20, limits: DiskLimits = DiskLimits(),
+    version: String = "", fetcher: (any PictureFetching)? = nil,
+    warn: @escaping @Sendable (CacheWarning) -> Void = { _ in }, clock: CacheClock,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.clock = clock
+    self.fetcher = fetcher
+    self.sleep = sleep
+    disk = DiskStore(root: root, limits: limits, clock: clock)
+    memory = MemoryCore(limit: memoryLimit, clock: clock)
+    negatives = NegativeTable(directory: disk.directory, version: version)
+    faults = DiskFaults(warn: warn)
+    run = RunCounter(started: clock.seconds)
+  }
+
+  deinit { noteRun() }
 
   /// The picture of `key` from memory or disk; nil when it is not there, damaged or expired.
   public func picture(for key: ThumbnailKey) -> CachedPicture? {
-    if let picture = memory.picture(key), isValid(picture.metadata) { return picture }
-    guard let record = readDisk(key) else { return nil }
-    let picture = CachedPicture(payload: record.payload, metadata: record.metadata, origin: .disk)
-    memory.insert(picture)
+    if let content = content(key) { return CachedPicture(content, origin: .memory) }
+    let picture = pictureOnDisk(key)
+    run.add(picture == nil ? .misses : .diskHits)
     return picture
-  }
-
-  /// The picture of `key` from memory, disk, or `loader`.
-  ///
-  /// All who ask for a key at the same time share one call of its loader. A cancelled caller leaves
-  /// the others alone; when all have left, the load is cancelled.
-  ///
-  /// - Throws: What `loader` throws, a `CacheError` when its bytes are not kept, or
-  ///   `CancellationError`.
-  public func picture(
-    for key: ThumbnailKey, loader: @escaping @Sendable () async throws -> FetchedPicture
-  ) async throws -> CachedPicture {
-    if let picture = memory.picture(key), isValid(picture.metadata) { return picture }
-    return try await loads.picture(for: key) { [self] in
-      if let picture = picture(for: key) { return picture }
-      return try store(await loader(), for: key)
-    }
   }
 
   /// Checks a fetched picture and keeps it in memory and on disk.
@@ -75,18 +85,17 @@ public final class ThumbnailCache: Sendable {
       key: key, url: fetched.url, contentType: "image/\(header.format.rawValue)",
       etag: fetched.etag, lastModified: fetched.lastModified, size: header.size,
       orientation: header.orientation,
-      sourceByteCount: fetched.sourceByteCount ?? fetched.bytes.count, created: now(),
+      sourceByteCount: fetched.sourceByteCount ?? fetched.bytes.count, created: clock.seconds,
       expires: fetched.expires)
-    let picture = CachedPicture(payload: fetched.bytes, metadata: metadata, origin: .fetched)
-    memory.insert(picture)
-    writeDisk(Record(payload: picture.payload, metadata: metadata))
-    return picture
+    return keep(CachedPicture(payload: fetched.bytes, metadata: metadata, origin: .fetched))
   }
 
   /// Whether a sound record of `key` is on the disk: it is read and checked, as for showing.
   ///
   /// Memory is not asked, so a second run finds out what was deleted in between.
-  public func contains(_ key: ThumbnailKey) -> Bool { readDisk(key) != nil }
+  public func contains(_ key: ThumbnailKey) -> Bool {
+    readDisk(key).map { isValid($0.metadata) } ?? false
+  }
 
   /// The path of the record of `key`, checked just now; a viewer opens it as a picture.
   public func path(for key: ThumbnailKey) -> String? {
@@ -108,73 +117,67 @@ public final class ThumbnailCache: Sendable {
     }
   }
 
-  /// Forgets the picture of `key`, in memory and on disk.
+  /// Forgets the picture of `key` and its mark, in memory and on disk.
   public func remove(_ key: ThumbnailKey) {
-    memory.remove(key)
+    memory.remove(key.short)
     disk.remove(key)
+    negatives.remove(key)
   }
 
-  /// Counts what the cache holds; looks at every record without reading the pictures.
-  public func info() -> CacheInfo {
-    var info = CacheInfo(
-      directory: disk.directory, memoryEntries: memory.count, memoryBytes: memory.cost,
-      memoryLimit: memory.limit, corruptSeen: corruptSeen.load(ordering: .relaxed))
-    disk.forEachEntry { entry in
-      if let tail = entry.tail {
-        info.namespaces[tail.metadata.key.namespace, default: .init()].add(entry)
-      } else {
-        info.damaged.add(entry)
-      }
-    }
-    return info
+  /// Gives half of the memory back, the least used pictures first.
+  public func reduceMemory() { memory.reduce() }
+
+  // MARK: Inside
+
+  /// A valid picture from the disk, which is in memory from now on.
+  func pictureOnDisk(_ key: ThumbnailKey) -> CachedPicture? {
+    guard let record = readDisk(key), isValid(record.metadata) else { return nil }
+    let picture = CachedPicture(payload: record.payload, metadata: record.metadata, origin: .disk)
+    remember(picture)
+    return picture
   }
 
-  /// Removes the records of a namespace, or all, and temporary files that nobody writes any more.
-  ///
-  /// - Returns: What was removed by this call. Damaged records belong to every namespace.
-  @discardableResult
-  public func clear(namespace: String? = nil) -> CacheInfo.Amount {
-    var removed = CacheInfo.Amount()
-    memory.removeAll { namespace == nil || $0.metadata.key.namespace == namespace }
-    disk.forEachEntry { entry in
-      if let namespace, let tail = entry.tail, tail.metadata.key.namespace != namespace { return }
-      if FileSystem.remove(entry.path) { removed.add(entry) }
-    }
-    removed.diskBytes += disk.removeStrays(now: now()).bytes
-    disk.removeEmptyShards()
-    return removed
-  }
-
-  private func isValid(_ metadata: PictureMetadata) -> Bool {
-    metadata.expires.map { $0 > now() } ?? true
-  }
-
-  private func readDisk(_ key: ThumbnailKey) -> Record? {
+  /// A sound record, expired or not.
+  func readDisk(_ key: ThumbnailKey) -> Record? {
     switch disk.read(key) {
     case .found(let record):
-      return isValid(record.metadata) ? record : nil
+      return record
     case .missing:
       return nil
     case .damaged:
-      corruptSeen.add(1, ordering: .relaxed)
+      run.add(.damaged)
       return nil
     }
   }
 
-  private func writeDisk(_ record: Record) {
-    guard faults.mayWrite(at: now()) else { return }
-    do throws(SystemFailure) {
-      try disk.write(record)
-    } catch {
-      faults.record(CacheWarning(error, directory: disk.directory), at: now())
-    }
+  func isValid(_ metadata: PictureMetadata) -> Bool {
+    metadata.expires.map { $0 > clock.seconds } ?? true
   }
-}
 
-extension CacheInfo.Amount {
-  fileprivate mutating func add(_ entry: DiskStore.Entry) {
-    entries += 1
-    payloadBytes += entry.tail?.trailer.payloadLength ?? 0
-    diskBytes += entry.status.allocatedByteCount
+  /// Takes a checked picture into memory and onto the disk.
+  func keep(_ picture: CachedPicture) -> CachedPicture {
+    remember(picture)
+    guard faults.mayWrite(at: clock.seconds) else { return picture }
+    do throws(SystemFailure) {
+      try disk.write(Record(payload: picture.payload, metadata: picture.metadata))
+    } catch {
+      noteFault(error)
+    }
+    return picture
+  }
+
+  func noteFault(_ failure: SystemFailure) {
+    faults.record(CacheWarning(failure, directory: disk.directory), at: clock.seconds)
+  }
+
+  private func remember(_ picture: CachedPicture) {
+    memory.insert(
+      picture.content, picture.metadata.key.short,
+      cost: picture.payload.count + Self.overhead, expires: picture.metadata.expires ?? .max)
+  }
+
+  /// What memory holds of a key; nothing but contents goes in.
+  func content(_ key: ThumbnailKey) -> CachedPicture.Content? {
+    memory.value(key.short).map { unsafeDowncast($0, to: CachedPicture.Content.self) }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ThumbnailCache
@@ -8,12 +7,6 @@ import Testing
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
-
-  private final class Warnings: Sendable {
-    private let list = Mutex<[CacheWarning]>([])
-    var all: [CacheWarning] { list.withLock { $0 } }
-    func add(_ warning: CacheWarning) { list.withLock { $0.append(warning) } }
-  }
 
   @Test(arguments: ["file", "file/below", "/proc/photostream", "/dev/null/cache"])
   func `a root that cannot be used costs one warning and no picture`(root: String) async throws {
@@ -67,7 +60,7 @@ import Testing
     let root = folder.path + "/root"
     try folder.write([1], to: root)
     let warnings = Warnings()
-    let time = Clock()
+    let time = TestClock()
     let cache = ThumbnailCache(root: root, warn: { warnings.add($0) }, now: { time.now })
     try cache.store(Samples.fetched(), for: Samples.key())
     try FileManager.default.removeItem(atPath: root)
@@ -97,12 +90,4 @@ import Testing
   }
 
   private static let fullDisk = ProcessInfo.processInfo.environment["PHOTOSTREAM_TEST_SMALL_DISK"]
-
-  private final class Clock: Sendable {
-    private let seconds = Mutex<Int64>(1_000)
-    var now: Int64 {
-      get { seconds.withLock { $0 } }
-      set { seconds.withLock { $0 = newValue } }
-    }
-  }
 }

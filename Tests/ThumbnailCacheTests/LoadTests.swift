@@ -112,7 +112,7 @@ import Testing
     }
     await #expect(throws: CacheError.self) {
       try await cache.picture(for: Samples.key()) {
-        FetchedPicture(bytes: Array("too many requests".utf8), url: "")
+        FetchedPicture(bytes: Array("<html>too many requests".utf8), url: "")
       }
     }
     #expect(cache.info().total.entries == 0)

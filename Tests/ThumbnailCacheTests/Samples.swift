@@ -1,5 +1,6 @@
 import Foundation
 import ImageDecoding
+import Synchronization
 import Testing
 
 @testable import ThumbnailCache
@@ -49,8 +50,21 @@ final class TemporaryFolder: Sendable {
     try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  func write(_ bytes: [UInt8], to path: String) throws {
+  func write(_ bytes: [UInt8], to path: String, making: Bool = false) throws {
+    if making {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+
+  /// The paths of all records below, and of what lies among them.
+  func records() -> [String] {
+    files().filter { path in
+      path.split(separator: "/").dropLast().last.map { folder in
+        folder.utf8.count == 2 && folder != "v1"
+      } ?? false
+    }
   }
 
   /// The paths of all files below.
@@ -63,4 +77,25 @@ final class TemporaryFolder: Sendable {
       return exists && !isDirectory.boolValue
     }
   }
+}
+
+/// A time that stands still until it is set.
+final class TestClock: Sendable {
+  private let seconds: Mutex<Int64>
+
+  init(_ seconds: Int64 = 1_000) { self.seconds = Mutex(seconds) }
+
+  var now: Int64 {
+    get { seconds.withLock { $0 } }
+    set { seconds.withLock { $0 = newValue } }
+  }
+
+  var cacheClock: CacheClock { CacheClock(seconds: { self.now }) }
+}
+
+/// What a cache warned of.
+final class Warnings: Sendable {
+  private let list = Mutex<[CacheWarning]>([])
+  var all: [CacheWarning] { list.withLock { $0 } }
+  func add(_ warning: CacheWarning) { list.withLock { $0.append(warning) } }
 }

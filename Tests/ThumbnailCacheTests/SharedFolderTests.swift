@@ -63,7 +63,7 @@ import Testing
         group.addTask { _ = try? cache.store(fetched, for: Samples.key()) }
       }
     }
-    #expect(folder.files().count == 2)  // and CACHEDIR.TAG
+    #expect(folder.records().count == 1)
     #expect(cache.contains(Samples.key()))
   }
 

@@ -22,3 +22,8 @@ int clinux_file_system(const char *path, uint64_t *kind, uint64_t *free_bytes);
 /// descriptor is closed, however the process ends); never waits. 0, EAGAIN when somebody else has
 /// it, or another error number.
 int clinux_lock(int descriptor);
+
+/// Takes (`takes` not 0) or frees a range of bytes of a file for this open description alone; never
+/// waits. 0, EAGAIN when somebody else has a part of it, ENOTSUP where there are no such locks, or
+/// another error number.
+int clinux_lock_range(int descriptor, int64_t start, int64_t length, int takes);

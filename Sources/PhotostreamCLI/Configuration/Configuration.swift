@@ -1,3 +1,5 @@
+import ThumbnailCache
+
 /// The effective settings: defaults < file < environment < flags, each with the layer that set it.
 public struct Configuration: Sendable {
   /// Where a value comes from.
@@ -80,4 +82,18 @@ public struct Configuration: Sendable {
   func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
   func number(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
   func bytes(_ name: String) -> Int? { text(name).flatMap { ByteSize(argument: $0)?.bytes } }
+}
+
+extension Configuration {
+  /// How much of the disk pictures may take.
+  ///
+  /// The defaults are upper limits: on a small or full disk the cache takes less and leaves less.
+  var diskLimits: DiskLimits {
+    DiskLimits(
+      bytes: isDefault("cache.diskLimit") ? nil : bytes("cache.diskLimit"),
+      entries: integer("cache.entryLimit") ?? 1_000_000,
+      minFree: isDefault("cache.minFree") ? nil : bytes("cache.minFree"))
+  }
+
+  private func isDefault(_ name: String) -> Bool { self[name]?.layer == .builtIn }
 }

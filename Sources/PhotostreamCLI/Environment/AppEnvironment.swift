@@ -85,6 +85,7 @@ struct AppEnvironment: Sendable {
     cache = ThumbnailCache(
       root: configuration.text("cache.directory") ?? directories.cache,
       memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
+      limits: configuration.diskLimits, version: Version.number,
       warn: { console.tell("photostream: warning: \(TerminalText(cleaning: "\($0)").string)") })
     let sources = [options.demo, options.replay != nil, options.offline && options.record != nil]
     if let most = options.maxRequests, most < 1 {
@@ -109,7 +110,8 @@ struct AppEnvironment: Sendable {
   func pictures() throws(Failure) -> PictureLoader {
     PictureLoader(
       cache: cache, transport: try transport(), hosts: PictureHosts(base: imageBase),
-      namespace: namespace)
+      namespace: namespace, policy: options.refresh ? .retryFailed : .normal,
+      patience: .seconds(configuration.number("timeout") ?? 30))
   }
 
   /// The favorites, opened or made.

@@ -89,6 +89,31 @@ do {
 } catch is CacheError {
 }
 
+// A fetcher of our own, limits, pins, and why a picture is there.
+let diskLimits = DiskLimits(bytes: 10_000_000, entries: 100, minFree: 0)
+let bounded = ThumbnailCache(
+  root: folder + "/bounded", limits: diskLimits, version: "1", fetcher: StubFetcher(picture: jpeg))
+let image = try await bounded.thumbnail(for: key, from: "https://example.com/a.jpg")
+try expect(image.origin == .fetched, "a thumbnail from the fetcher")
+try expect(image.pixels(covering: PixelSize(width: 10, height: 10)).size.width >= 10, "pixels")
+do {
+  let gone = ThumbnailKey.url(namespace: "consumer", "https://example.com/gone.jpg")
+  _ = try? await bounded.thumbnail(for: gone, from: "https://example.com/gone.jpg")
+  _ = try await bounded.thumbnail(for: gone, from: "https://example.com/gone.jpg")
+  throw Unexpected(what: "what is gone is fetched again")
+} catch CacheError.marked(let mark) {
+  try expect(mark.kind == .gone && mark.status == 404, "a mark: \(mark)")
+}
+try bounded.pin([PinnedPhoto(key), PinnedPhoto(namespace: "consumer", photoID: "7")], in: "album")
+try expect(bounded.pins().first?.missing.map(\.photoID) == ["7"], "what is missing of a set")
+if case .hit = bounded.explain(key) {} else { throw Unexpected(what: "no hit") }
+try expect(bounded.verify(repair: true).isSound && bounded.trim().entries == 1, "upkeep")
+try expect(bounded.info().diskLimit == 10_000_000 && bounded.info().marks == 1, "info")
+try bounded.unpin(set: "album")
+let tier = MemoryTier<PixelBuffer>(limit: 1 << 20)
+tier.insert(small, for: key, cost: 4_800)
+try expect(tier.value(for: key)?.size == small.size, "decoded pixels in memory")
+
 // Prefetch: a batch whose counts add up.
 let loader = PictureLoader(cache: cache, transport: transport, namespace: "consumer")
 let engine = PrefetchEngine(loader: loader, sizes: [.q], width: 4) { id throws(FlickrError) in
@@ -188,6 +213,22 @@ let travelled = HTTPResponse(
 try expect(travelled.transfer?.httpVersion == "2", "the facts of a transfer")
 
 print("consumer: ok")
+
+/// Brings one picture from everywhere but one place.
+struct StubFetcher: PictureFetching {
+  struct Gone: NegativeReporting {
+    var negative: NegativeReport? { NegativeReport(.gone, "not found", status: 404) }
+  }
+
+  let picture: [UInt8]
+
+  func picture(
+    at url: String, for key: ThumbnailKey, known: PictureMetadata?
+  ) async throws -> FetchAnswer {
+    if url.hasSuffix("gone.jpg") { throw Gone() }
+    return .picture(FetchedPicture(bytes: picture, url: url))
+  }
+}
 
 /// Hands photos to a batch one by one.
 actor Feeder {

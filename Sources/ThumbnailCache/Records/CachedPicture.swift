@@ -1,0 +1,58 @@
+import ImageDecoding
+
+/// A picture as the cache hands it out.
+public struct CachedPicture: Sendable {
+  /// Where it came from.
+  public enum Origin: Sendable {
+    case memory, disk, fetched
+    /// From memory or disk, because the loader failed to bring a newer one.
+    case stale
+  }
+
+  // One reference instead of a dozen: pictures are handed out of memory a lot.
+  let content: Content
+  /// Where it came from this time.
+  public var origin: Origin
+
+  /// The bytes of the picture, as received or as made by a processor.
+  public var payload: [UInt8] { content.payload }
+  /// What is known about it.
+  public var metadata: PictureMetadata { content.metadata }
+
+  /// What does not depend on where a picture came from.
+  final class Content: Sendable {
+    let payload: [UInt8]
+    let metadata: PictureMetadata
+
+    init(payload: [UInt8], metadata: PictureMetadata) {
+      self.payload = payload
+      self.metadata = metadata
+    }
+  }
+
+  init(_ content: Content, origin: Origin) {
+    self.content = content
+    self.origin = origin
+  }
+
+  init(payload: [UInt8], metadata: PictureMetadata, origin: Origin) {
+    self.init(Content(payload: payload, metadata: metadata), origin: origin)
+  }
+
+  /// The picture's pixels, turned upright, no smaller than a box and not much larger.
+  ///
+  /// - Parameter box: The pixels that it will be shown with.
+  /// - Throws: An `ImageError` when the format is not one that is drawn.
+  public func pixels(covering box: PixelSize) throws(ImageError) -> PixelBuffer {
+    try JPEGDecoder.decode(payload, covering: box)
+  }
+}
+
+extension CachedPicture: Equatable {
+  /// Whether bytes, metadata and origin are equal.
+  public static func == (left: CachedPicture, right: CachedPicture) -> Bool {
+    left.origin == right.origin
+      && (left.content === right.content
+        || left.payload == right.payload && left.metadata == right.metadata)
+  }
+}
