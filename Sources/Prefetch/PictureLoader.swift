@@ -129,6 +129,11 @@ public struct PictureLoader: Sendable {
     return cache.path(for: key(photo, nearest, picture))
   }
 
+  /// The key of the picture nearest to a size; nil for a photo of which no picture is known.
+  public func key(of photo: Photo, size: PhotoSize) -> ThumbnailKey? {
+    photo.nearestPicture(to: size).map { key(photo, $0.size, $0.picture) }
+  }
+
   /// Identity, never the address: host, query and redirects change while the picture stays.
   ///
   /// Sizes from 1600 pixels up carry secrets of their own, which then stand for the photo's.

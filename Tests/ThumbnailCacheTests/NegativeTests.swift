@@ -153,7 +153,7 @@ import Testing
     for id in 0..<6_000 {
       _ = try table.add(report, Samples.key("\(id)", namespace: id < 3_000 ? "a" : "b"), now: 1_000)
     }
-    #expect(FileSystem.status(table.folder + "/marks")?.byteCount ?? 0 <= 512 * 1024)
+    #expect(FileSystem.status(table.folder + "/marks")?.byteCount ?? 0 <= 576 * 1024)
     #expect(
       table.mark(Samples.key("5999", namespace: "b"))?.reason == String(repeating: "ü", count: 31))
     let count = table.count(now: 1_000)

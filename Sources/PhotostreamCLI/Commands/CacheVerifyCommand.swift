@@ -26,7 +26,7 @@ struct CacheVerifyCommand: PhotostreamCommand {
   func run(in environment: AppEnvironment) async throws(Failure) {
     let report = environment.cache.verify(repair: repair)
     try environment.write(json ? object(report).encoded() + "\n" : text(report))
-    let left = repair ? report.damagedLeft : report.damaged
+    let left = report.damaged - report.repaired
     guard left > 0 else { return }
     throw Failure(
       .data, "\(left) of \(report.entries) pictures are damaged",
@@ -55,7 +55,7 @@ struct CacheVerifyCommand: PhotostreamCommand {
       .init("damagedPaths", .array(report.damagedPaths.map { .string($0) })),
       .init("strays", .integer(report.strays)),
       .init("wrongCounters", .integer(report.wrongCounters)),
-      .init("removed", .integer(report.removed)), .init("repaired", .bool(repair)),
+      .init("repaired", .integer(report.repaired)), .init("removed", .integer(report.removed)),
     ])
   }
 }

@@ -62,62 +62,16 @@ struct PrefetchCommand: PhotostreamCommand {
       }
       operand = .files(readable)
     }
-    let configured = environment.configuration.integer("prefetch.connections")
-    let client = try environment.client()
-    let engine = PrefetchEngine(
-      loader: try environment.pictures(), sizes: sizes, width: connections ?? configured ?? 16
-    ) { id throws(FlickrError) in try await client.detail(ofPhoto: id) }
-    let writer = try report.map { path throws(Failure) in
-      try ReportWriter(path: path, console: environment.console)
-    }
-    let progress = BatchProgress(environment)
     let standard = environment.configuration.integer("streams.limit") ?? 100
     let feed = PrefetchFeed(
       environment: environment, stream: operand, limit: all ? nil : limit ?? standard,
       explicitLimit: limit)
-    let summary: PrefetchSummary
-    do throws(Failure) {
-      summary = try await engine.run(
-        next: { () throws(Failure) in try await feed.next() },
-        report: { row in
-          await writer?.write(row)
-          await progress.add(row)
-        })
-    } catch {
-      // The input broke off: what was done until then still adds up.
-      let done = await progress.summary
-      if done.asked > 0 {
-        await progress.finish()
-        environment.tell(done)
-        try await writer?.close()
-      }
-      throw error
-    }
-    await progress.finish()
-    environment.tell(summary)
-    try await writer?.close()
-    switch summary.outcome {
-    case .complete:
-      guard !missing.isEmpty else { return }
+    let batch = BatchRun(
+      environment: environment, sizes: sizes, connections: connections, report: report)
+    let summary = try await batch.run { () throws(Failure) in try await feed.next() }
+    try summary.finish()
+    guard missing.isEmpty else {
       throw Failure(.data, "cannot read \(missing.joined(separator: ", ")); the others are done")
-    case .passingFailures: throw .silent(.tryAgain)
-    case .badPictures: throw .silent(.data)
-    case .allGone: throw .silent(.noInput)
     }
-  }
-}
-
-extension AppEnvironment {
-  /// The one summary of a batch, on standard error.
-  fileprivate func tell(_ summary: PrefetchSummary) {
-    let counts = PrefetchRow.Status.allCases.map { status in
-      "\(summary.count(status)) \(status == .hit ? "hits" : status.rawValue)"
-    }
-    console.tell(
-      "photostream: prefetch: \(counts.joined(separator: " + ")) = \(summary.asked) asked; "
-        + "\(ByteSize.words(summary.fetchedBytes)) fetched, \(summary.retries) retries")
-    let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    for (reason, count) in reasons.prefix(5) { warn("\(count) failed: \(reason)") }
-    if reasons.count > 5 { warn("and \(reasons.count - 5) further reasons, all in the report") }
   }
 }

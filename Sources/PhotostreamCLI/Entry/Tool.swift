@@ -1,6 +1,7 @@
 import CommandLineKit
 import ForeignText
 import HTTPTransport
+import ThumbnailCache
 
 #if canImport(Glibc)
   import Glibc
@@ -19,6 +20,7 @@ public enum Tool {
       _exit(ExitCode.interrupted.rawValue)
     }
     signal(SIGINT, interrupted)
+    signal(SIGTERM, interrupted)
     let code = await run(
       Array(CommandLine.arguments.dropFirst()), console: SystemConsole(), variables: variables(),
       now: time(nil))
@@ -52,6 +54,7 @@ public enum Tool {
           console: console, variables: variables, options: command.global, now: now,
           mayLackFile: type(of: command).makesConfiguration,
           bearsFaults: type(of: command).bearsFaults, network: network, clock: clock)
+        defer { environment.cache.noteRun() }
         try await command.run(in: environment)
       }
       console.close()

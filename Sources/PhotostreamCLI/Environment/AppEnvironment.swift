@@ -106,6 +106,13 @@ struct AppEnvironment: Sendable {
       needsKey: !isRecorded && !options.offline)
   }
 
+  /// What was answered before, and never the network.
+  func storedAnswers() -> FlickrClient {
+    FlickrClient(
+      transport: keeping(OfflineTransport(), .offline), credentials: nil, base: apiBase,
+      needsKey: false)
+  }
+
   /// Brings pictures.
   func pictures() throws(Failure) -> PictureLoader {
     PictureLoader(

@@ -215,7 +215,7 @@ extension DiskStore {
     _ batch: ArraySlice<Victim>, upTo goal: Freed, _ ledger: Ledger
   ) throws(SystemFailure) -> Freed {
     var freed = Freed()
-    var keys: [ShortKey] = []
+    var names: [String] = []
     for victim in batch where freed.bytes < goal.bytes || freed.entries < goal.entries {
       // Replaced or used since it was looked at: then it is not the one that was to go.
       guard let status = FileSystem.status(victim.path), status.isSameFile(as: victim.status),
@@ -223,12 +223,12 @@ extension DiskStore {
         FileSystem.remove(victim.path)
       else { continue }
       freed += Freed(bytes: victim.status.allocatedByteCount, entries: 1)
-      if let key = ShortKey(recordName: victim.name) { keys.append(key) }
+      names.append(victim.name)
     }
     if let shard = batch.first?.shard {
       try ledger.add(bytes: -freed.bytes, entries: -freed.entries, shard)
     }
-    EvictionLog(directory: directory).add(keys, at: clock.seconds)
+    EvictionLog(directory: directory).add(names, at: clock.seconds)
     return freed
   }
 }

@@ -1,15 +1,16 @@
 /// The marks of a cache folder: `neg/marks`, a hash table of fixed size, so that a million missing
 /// pictures take no more room than a hundred.
 ///
-///     512 buckets of 8 places of 128 bytes (512 KB, with holes):
+///     512 buckets of 8 places of 144 bytes (576 KB, with holes):
 ///     0 CRC 4 | 4 kind 1 | 5 failures 1 | 6 status 2 | 8 key 16 | 24 created 8 | 32 expires 8
 ///     40 sum of namespace 8 | 48 version, zero-padded 16 | 64 reason, zero-padded 64
+///     128 photo 8 | 136 size, zero-padded 8
 ///
 /// A place is written in one call; one that is torn has a wrong sum and counts as free.
 struct NegativeTable: Sendable {
   private static let buckets = 512
   private static let places = 8
-  private static let placeLength = 128
+  private static let placeLength = 144
   private static let bucketLength = places * placeLength
 
   let folder: String
@@ -89,6 +90,19 @@ struct NegativeTable: Sendable {
     return count
   }
 
+  /// The marks of a photo, given by the number that the names of its records start with, by size.
+  func marks(ofPhoto group: UInt64) -> [(size: String, mark: NegativeMark)] {
+    var marks: [(size: String, mark: NegativeMark)] = []
+    forEach { _, place, _ in
+      guard place.integer(at: 128, as: UInt64.self) == group, let mark = mark(in: place) else {
+        return
+      }
+      let size = String(decoding: place.dropFirst(136).prefix { $0 != 0 }, as: UTF8.self)
+      marks.append((size, mark))
+    }
+    return marks
+  }
+
   // MARK: Places
 
   private func forEach(_ body: (borrowing OpenFile, ArraySlice<UInt8>, Int) -> Void) {
@@ -134,15 +148,18 @@ struct NegativeTable: Sendable {
   }
 
   private func mark(in place: ArraySlice<UInt8>, of key: ThumbnailKey) -> NegativeMark? {
-    guard place.dropFirst(8).prefix(16).elementsEqual(key.short.bytes), isSound(place),
-      place.dropFirst(48).prefix(16).elementsEqual(version),
+    place.dropFirst(8).prefix(16).elementsEqual(key.short.bytes) ? mark(in: place) : nil
+  }
+
+  private func mark(in place: ArraySlice<UInt8>) -> NegativeMark? {
+    guard isSound(place), place.dropFirst(48).prefix(16).elementsEqual(version),
       let kind = place.integer(at: 4, as: UInt8.self).flatMap(NegativeMark.Kind.init(rawValue:)),
       let failures = place.integer(at: 5, as: UInt8.self),
       let status = place.integer(at: 6, as: UInt16.self),
       let created = place.integer(at: 24, as: Int64.self),
       let expires = place.integer(at: 32, as: Int64.self)
     else { return nil }
-    let reason = String(decoding: place.dropFirst(64).prefix { $0 != 0 }, as: UTF8.self)
+    let reason = String(decoding: place.dropFirst(64).prefix(64).prefix { $0 != 0 }, as: UTF8.self)
     return NegativeMark(
       kind: kind, reason: reason, status: Int(status), failures: Int(failures), created: created,
       expires: expires)
@@ -157,6 +174,9 @@ struct NegativeTable: Sendable {
     bytes.appendInteger(Self.sum(key.namespace))
     bytes += version
     bytes += Self.padded(mark.reason, 64)
+    let photo = PinnedPhoto(key)
+    bytes.appendInteger(photo.group)
+    bytes += Self.padded(photo.size, 8)
     var place: [UInt8] = []
     place.appendInteger(Checksum.crc32c(bytes[...]))
     return place + bytes

@@ -14,3 +14,11 @@ public enum Explanation: Sendable, Equatable {
   /// It was never stored, or removed longer ago than is remembered.
   case notStored
 }
+
+/// What the cache remembers of a picture that it does not hold, when its whole key is not known.
+public struct PictureTrace: Sendable, Equatable {
+  /// The size; nil where it was not written down.
+  public var size: String?
+  /// What became of it: `negative` or `evicted`.
+  public var explanation: Explanation
+}

@@ -10,6 +10,8 @@ public struct VerifyReport: Sendable, Equatable {
   public var damagedPaths: [String] = []
   /// Temporary files that nobody writes any more.
   public var strays = 0
+  /// Damaged records that were removed.
+  public var repaired = 0
   /// Damaged records and strays that were removed.
   public var removed = 0
   /// Shards whose counter was wrong.

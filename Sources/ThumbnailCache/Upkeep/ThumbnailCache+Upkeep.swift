@@ -72,6 +72,17 @@ extension ThumbnailCache {
     return .notStored
   }
 
+  /// What is remembered of a photo's pictures that could not be had or were removed to make room.
+  ///
+  /// A secret, which every key holds, need not be known for it.
+  public func traces(namespace: String, photoID: String) -> [PictureTrace] {
+    let group = PinnedPhoto(namespace: namespace, photoID: photoID).group
+    let marks = negatives.marks(ofPhoto: group).filter { $0.mark.expires > clock.seconds }
+    let times = EvictionLog(directory: disk.directory).times(ofPhoto: group)
+    return marks.map { PictureTrace(size: $0.size, explanation: .negative($0.mark)) }
+      + times.sorted().map { PictureTrace(size: nil, explanation: .evicted(at: $0)) }
+  }
+
   /// Reads every record and checks all of it; nobody waits for it.
   ///
   /// - Parameters:
@@ -103,7 +114,10 @@ extension ThumbnailCache {
           if report.damagedPaths.count < 100 { report.damagedPaths.append(item.path) }
           if repair {
             disk.discard(item.path, item.status, shard)
-            if FileSystem.status(item.path) == nil { report.removed += 1 }
+            if FileSystem.status(item.path) == nil {
+              report.repaired += 1
+              report.removed += 1
+            }
           }
         } else {
           // Replaced or removed since it was listed.
