@@ -48,6 +48,7 @@ install: release
 bench: release
 	Tests/Benchmarks/startup
 	Tests/Benchmarks/decoding
+	Tests/Benchmarks/thumbnails
 
 # The README's pictures, drawn from what the tool prints. Needs python3 with Pillow, and fonts.
 pictures: release

@@ -11,10 +11,10 @@ from PIL import Image, ImageOps
 
 BOX = (150, 150)
 KINDS = {  # long side, target of bytes, count, options
-    "l": (1024, 280_000, 40, {}),
-    "m": (240, 19_000, 120, {}),
-    "p": (1024, 280_000, 16, {"progressive": True}),
-    "c": (1024, 300_000, 6, {"mode": "CMYK"}),
+    "l": (1024, 280_000, 24, {}),
+    "m": (240, 19_000, 80, {}),
+    "p": (1024, 280_000, 10, {"progressive": True}),
+    "c": (1024, 280_000, 4, {"mode": "CMYK"}),
     "g": (1024, 200_000, 4, {"mode": "L"}),
 }
 
@@ -23,7 +23,7 @@ def photo(width, height, chance):
     """Clouds of falling spectrum for each color, darkened by shapes with hard edges."""
     y, x = np.mgrid[0:height, 0:width]
     frequency = np.hypot(np.fft.fftfreq(height)[:, None], np.fft.fftfreq(width)[None, :])
-    falloff = 1 / np.maximum(frequency, 1 / max(width, height)) ** chance.uniform(1.1, 1.5)
+    falloff = 1 / np.maximum(frequency, 1 / max(width, height)) ** chance.uniform(1.4, 1.9)
     layers = []
     common = chance.standard_normal((height, width))
     for _ in range(3):
@@ -50,8 +50,8 @@ def corpus(out):
             width, height = (side, short) if index % 4 else (short, side)
             pixels, grain = photo(width, height, chance)
             best = None
-            strength, quality = 3.0, 87
-            for _ in range(6):  # more or less grain until the file is about as long as Flickr's
+            strength, quality = 8.0, 87
+            for _ in range(4):  # more or less grain until the file is about as long as Flickr's
                 levels = np.clip(pixels + strength * grain, 0, 255).astype(np.uint8)
                 picture = Image.fromarray(levels).convert(options.get("mode", "RGB"))
                 exif = Image.Exif()
@@ -115,6 +115,13 @@ def quality(corpus, *peers):
         cells = [f"{np.median(v):8.2f} ({np.percentile(v, 5):.1f})" if v else "-"
                  for v in values.values()]
         print(f"{name:28}", *(f"{cell:>14}" for cell in cells), f"{wrong:12}")
+
+
+def scans(box, whole, needed):
+    values = [noise(Image.open(path), Image.open(path.replace(whole, needed)))
+              for path in sorted(glob.glob(whole + "/*.jpg"))]
+    print(f"needed scans against all, {box} pixels: median {np.median(values):.1f} dB, "
+          f"least {min(values):.1f} dB")
 
 
 if __name__ == "__main__":
