@@ -13,7 +13,7 @@ struct RowResampler: RowSink {
   /// The samples of a source row that the target is made of.
   private let window: Range<Int>
   /// The sums of the open target rows, in turn.
-  private var sums: [Int32]
+  private var sums: RowSums
   private let openRows: Int
   /// A target row in full width; the last pixel is padded, since four samples are read at a time.
   private var line: [Int16]
@@ -37,7 +37,9 @@ struct RowResampler: RowSink {
       most = max(most, index - oldest + 1)
     }
     openRows = down.isCopy ? 1 : most
-    sums = [Int32](repeating: 0, count: down.isCopy ? 0 : openRows * window.count)
+    sums = RowSums(
+      rows: down.isCopy ? 0 : openRows, length: window.count, taps: down.taps, shift: down.shift,
+      point: Self.point)
     line = [Int16](repeating: 0, count: window.count + 4)
     samples = [UInt8](repeating: 0, count: target.pixelCount * channels)
   }
@@ -46,7 +48,7 @@ struct RowResampler: RowSink {
   var raster: Raster { Raster(size: target, channels: channels, samples: samples) }
 
   /// How many samples are held besides the target.
-  var heldSamples: Int { sums.count + line.count }
+  var heldSamples: Int { sums.heldSamples + line.count }
 
   mutating func take(_ source: UnsafeBufferPointer<UInt8>) {
     precondition(source.count >= window.upperBound)
@@ -56,9 +58,11 @@ struct RowResampler: RowSink {
     var index = firstOpen
     while index < target.height, down.starts[index] <= row {
       let tap = row - down.starts[index]
-      add(source, weight: down.weights[index * down.taps + tap], to: index, isFirst: tap == 0)
+      let weight = down.weights[index * down.taps + tap]
+      sums.add(source, weight: weight, to: index % openRows, isFirst: tap == 0)
       if tap == down.taps - 1 {
-        close(index)
+        line.withUnsafeMutableBufferPointer { sums.finish(index % openRows, into: $0) }
+        shrink(into: index)
         firstOpen = index + 1
       }
       index += 1
@@ -80,38 +84,6 @@ struct RowResampler: RowSink {
       shrink(into: firstOpen)
     }
     firstOpen += 1
-  }
-
-  private mutating func add(
-    _ source: UnsafeBufferPointer<UInt8>, weight: Int16, to index: Int, isFirst: Bool
-  ) {
-    let count = source.count
-    let start = index % openRows * count
-    let weight = Int32(weight)
-    sums.withUnsafeMutableBufferPointer { sums in
-      let sums = UnsafeMutableBufferPointer(rebasing: sums[start..<start + count])
-      if isFirst {
-        for x in 0..<count { sums[x] = weight &* Int32(source[x]) }
-      } else if weight != 0 {
-        for x in 0..<count { sums[x] &+= weight &* Int32(source[x]) }
-      }
-    }
-  }
-
-  /// Brings a target row that is complete to its width.
-  private mutating func close(_ index: Int) {
-    let count = window.count
-    let start = index % openRows * count
-    let shift = Int32(down.shift - Self.point)
-    let half = Int32(1) << (shift - 1)
-    sums.withUnsafeBufferPointer { sums in
-      line.withUnsafeMutableBufferPointer { line in
-        for x in 0..<count {
-          line[x] = Int16(truncatingIfNeeded: (sums[start &+ x] &+ half) &>> shift)
-        }
-      }
-    }
-    shrink(into: index)
   }
 
   private mutating func shrink(into index: Int) {
