@@ -14,7 +14,7 @@ import Testing
 @Suite struct FuzzTests {
   private static let isProof = getenv("PHOTOSTREAM_PROOF").map { $0.pointee == 49 } ?? false
   /// The variations of each file.
-  private static let rounds = isProof ? 20_000 : 150
+  private static let rounds = isProof ? 4_000 : 150
 
   private static let names = [
     "sampling-4x1.jpg", "sampling-2x1,1x2.jpg", "rgb.jpg", "progressive-restarts.jpg", "inks.jpg",

@@ -20,7 +20,7 @@ struct CubicKernel {
     let step = length / Double(count)
     let scale = max(step, 1)
     let support = 2 * scale
-    taps = min(bound, Int((support * 2).rounded(.up)) + 1)
+    taps = min(bound, Int((support * 2).rounded(.up)))
     shift = min(16, 14 + Int(scale).bitWidth - 1 - Int(scale).leadingZeroBitCount)
     isCopy = step == 1 && origin == origin.rounded() && Int(origin) + count <= bound
     if isCopy {
@@ -32,7 +32,7 @@ struct CubicKernel {
     var shares = [Double](repeating: 0, count: taps)
     for index in 0..<count {
       let center = origin + (Double(index) + 0.5) * step
-      let first = min(max(0, Int((center - support).rounded(.down))), bound - taps)
+      let first = min(max(0, Int((center - support - 0.5).rounded(.up))), bound - taps)
       for tap in 0..<taps {
         shares[tap] = Self.cubic((Double(first + tap) + 0.5 - center) / scale)
       }
