@@ -50,6 +50,7 @@ bench: release
 	Tests/Benchmarks/decoding
 	swift build -c release --product cachebench
 	.build/release/cachebench
+	Tests/Benchmarks/thumbnails
 
 # All kills and counts; RECORDS=1000000 fills and measures a large cache as well.
 proof:

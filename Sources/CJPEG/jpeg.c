@@ -89,6 +89,8 @@ int cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
   header->adobe = codec->saw_Adobe_marker;
   switch (codec->jpeg_color_space) {
     case JCS_GRAYSCALE:
+      header->color = CJPEG_COLOR_GRAY;
+      break;
     case JCS_YCbCr:
     case JCS_RGB:
       header->color = CJPEG_COLOR_RGB;
@@ -103,21 +105,66 @@ int cjpeg_read_header(cjpeg_decoder *decoder, cjpeg_header *header) {
   return 0;
 }
 
-int cjpeg_start(cjpeg_decoder *decoder, int denominator, int channels, int scan_limit,
-                long memory_limit, int *width, int *height) {
+int cjpeg_start(cjpeg_decoder *decoder, int eighths, int channels, int scan_by_scan,
+                int scan_limit, long memory_limit, int *width, int *height) {
   if (setjmp(decoder->trap.landing)) return -1;
   struct jpeg_decompress_struct *codec = &decoder->codec;
   decoder->scan_limit = scan_limit;
   decoder->progress.progress_monitor = watch_scans;
   codec->progress = &decoder->progress;
   codec->mem->max_memory_to_use = memory_limit;
-  codec->scale_num = 1;
-  codec->scale_denom = (unsigned)denominator;
-  codec->out_color_space = channels == 4 ? JCS_CMYK : JCS_RGB;
+  codec->scale_num = (unsigned)eighths;
+  codec->scale_denom = 8;
+  codec->out_color_space = channels == 4 ? JCS_CMYK : channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  codec->buffered_image = scan_by_scan ? TRUE : FALSE;
+  // Smoothing guesses coefficients that later scans would bring.
+  codec->do_block_smoothing = scan_by_scan ? FALSE : TRUE;
   jpeg_start_decompress(codec);
   *width = (int)codec->output_width;
   *height = (int)codec->output_height;
   return 0;
+}
+
+int cjpeg_consume(cjpeg_decoder *decoder) {
+  if (setjmp(decoder->trap.landing)) return -1;
+  switch (jpeg_consume_input(&decoder->codec)) {
+    case JPEG_SUSPENDED:
+      return -1;
+    case JPEG_SCAN_COMPLETED:
+      return CJPEG_SCAN_COMPLETED;
+    case JPEG_REACHED_EOI:
+      return CJPEG_REACHED_END;
+    default:
+      return CJPEG_GOES_ON;
+  }
+}
+
+int cjpeg_missing_bits(const cjpeg_decoder *decoder, int component, int coefficient) {
+  const struct jpeg_decompress_struct *codec = &decoder->codec;
+  if (!codec->coef_bits || component >= codec->num_components) return -1;
+  return codec->coef_bits[component][coefficient];
+}
+
+int cjpeg_quantum(const cjpeg_decoder *decoder, int component, int place) {
+  const struct jpeg_decompress_struct *codec = &decoder->codec;
+  if (component >= codec->num_components) return -1;
+  const JQUANT_TBL *table = codec->comp_info[component].quant_table;
+  return table ? table->quantval[place] : -1;
+}
+
+int cjpeg_block_side(const cjpeg_decoder *decoder, int component) {
+  const struct jpeg_decompress_struct *codec = &decoder->codec;
+  if (component >= codec->num_components) return -1;
+#if JPEG_LIB_VERSION >= 70
+  return codec->comp_info[component].DCT_h_scaled_size;
+#else
+  return codec->comp_info[component].DCT_scaled_size;
+#endif
+}
+
+int cjpeg_start_output(cjpeg_decoder *decoder) {
+  if (setjmp(decoder->trap.landing)) return -1;
+  return jpeg_start_output(&decoder->codec, decoder->codec.input_scan_number) ? 0 : -1;
 }
 
 int cjpeg_read_row(cjpeg_decoder *decoder, uint8_t *row) {

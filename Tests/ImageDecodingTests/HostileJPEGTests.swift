@@ -63,4 +63,44 @@ import Testing
       try JPEGDecoder.decode(file, limits: limits)
     }
   }
+
+  @Test func `coefficients beyond the limit are an error, not memory`() throws {
+    let file = try JPEGEncoder(isProgressive: true)
+      .encode(Samples.gradient(width: 256, height: 256))
+    var limits = DecodingLimits.standard
+    limits.coefficientBytes = 100_000  // 256 * 256 * 1.5 of two bytes each are wanted
+    let box = PixelSize(width: 20, height: 20)
+    for scans in ScanReading.allCases {
+      #expect(throws: ImageError.self) {
+        try Thumbnailer(.init(.fit, box, scans: scans), limits: limits).thumbnail(of: file)
+      }
+    }
+    limits.coefficientBytes = 1_000_000
+    #expect(try Thumbnailer(.init(.fit, box), limits: limits).thumbnail(of: file).size == box)
+  }
+
+  @Test(arguments: [false, true], ScanReading.allCases)
+  func `no thumbnail is made of a file cut anywhere`(progressive: Bool, scans: ScanReading) throws {
+    let file = try JPEGEncoder(isProgressive: progressive)
+      .encode(Samples.quarters(width: 64, height: 48))
+    let thumbnailer = Thumbnailer(.init(.fit, PixelSize(width: 8, height: 8), scans: scans))
+    #expect(try thumbnailer.thumbnail(of: file).size.width == 8)
+    for count in 0..<file.count {
+      let part = Array(file[..<count])
+      #expect(throws: ImageError.self, "\(count) bytes") { try thumbnailer.thumbnail(of: part) }
+      if let shown = try? thumbnailer.thumbnail(of: part, strict: false) {
+        #expect(shown.size == PixelSize(width: 8, height: 6))
+      }
+    }
+  }
+
+  @Test func `a huge size is refused whatever the thumbnail`() {
+    let box = ThumbnailSpecification(.fill, PixelSize(width: 1, height: 1), scans: .needed)
+    for (width, height) in [(65_535, 65_535), (65_535, 1), (1, 65_501), (62_994, 65_284)] {
+      let bytes = Samples.hostileHeader(width: width, height: height)
+      #expect(throws: ImageError.tooLarge(PixelSize(width: width, height: height))) {
+        try Thumbnailer(box).thumbnail(of: bytes)
+      }
+    }
+  }
 }

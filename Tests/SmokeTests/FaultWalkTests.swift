@@ -60,6 +60,32 @@ struct FaultWalkTests {
     #expect(Set(ids) == Self.reachable)
   }
 
+  @Test(
+    "ended by a signal at any moment, the parts together are the same",
+    arguments: [SIGINT, SIGTERM])
+  func signals(signal: Int32) async throws {
+    let posted = (0..<2_500).map { 1_700_000_000 + $0 }
+    let flickr = try FaultyFlickr(posted: posted, limit: .repeats, faultShare: 0, seed: 5)
+    let tool = try Self.tool()
+    let words =
+      Self.words(flickr) + ["--per-page", "100", "--resume", tool.home.file("place.json")]
+    var chance = FaultyFlickr.Chance(state: 6)
+    var ids: [String] = []
+    for part in 1...200 {
+      let run = try tool.start(words)
+      let enough = flickr.server.requests.count + 1 + Int(chance.next() % 3)
+      try await run.wait { flickr.server.requests.count >= enough }
+      usleep(UInt32(chance.next() % 8000))
+      run.process.send(signal)
+      let outcome = await run.outcome()
+      ids += outcome.lines
+      if outcome.code == 0 { break }
+      #expect(outcome.code == 130 && part < 200, "\(outcome.errors)")
+    }
+    #expect(ids.count == posted.count)
+    #expect(Set(ids) == Set(posted.indices.map(FaultyFlickr.id)))
+  }
+
   /// Every request that was answered well was new, and there were enough faults to mean something.
   private static func expectNoNeedlessRequest(_ flickr: FaultyFlickr) throws {
     let history = flickr.history

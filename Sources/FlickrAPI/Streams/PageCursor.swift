@@ -3,7 +3,7 @@ import LenientJSON
 /// Where an interrupted walk goes on: a value that can be saved as JSON and read back.
 public struct PageCursor: Sendable, Equatable {
   enum Position: Sendable, Equatable {
-    case pages(nextPage: Int, perPage: Int, seen: [String])
+    case pages(PageWalk.Place, seen: [String])
     case search(SearchWalk.State)
   }
 
@@ -19,14 +19,11 @@ public struct PageCursor: Sendable, Equatable {
       .init("stream", .string(stream)), .init("asked", .integer(asked)),
     ]
     switch position {
-    case .pages(let nextPage, let perPage, let seen):
-      members += [
-        .init("nextPage", .integer(nextPage)), .init("perPage", .integer(perPage)),
-        .init("seen", .array(seen.map { .string($0) })),
-      ]
+    case .pages(let place, let seen):
+      members += Self.members(place) + [.init("seen", .array(seen.map { .string($0) }))]
     case .search(let state):
+      members += Self.members(state.place)
       members += [
-        .init("nextPage", .integer(state.nextPage)), .init("perPage", .integer(state.perPage)),
         .init("seen", .array(state.seen.map { .string($0) })),
         .init("total", state.total.map { .integer($0) } ?? .null),
         .init("unreachable", .integer(state.unreachable)),
@@ -36,6 +33,14 @@ public struct PageCursor: Sendable, Equatable {
       ]
     }
     return .object(members)
+  }
+
+  private static func members(_ place: PageWalk.Place) -> [JSON.Member] {
+    [
+      .init("nextPage", .integer(place.nextPage)), .init("perPage", .integer(place.perPage)),
+      .init("pageTotal", place.total.map { .integer($0) } ?? .null),
+      .init("lookBack", place.lookBack.map { .integer($0) } ?? .null),
+    ]
   }
 
   private static func json(_ part: SearchWalk.Part) -> JSON {
@@ -61,15 +66,18 @@ public struct PageCursor: Sendable, Equatable {
     self.stream = stream
     asked = value["asked"]?.count.flatMap { $0 > 0 ? $0 : nil } ?? perPage
     let seen = ids.compactMap(\.text)
+    let lookBack = value["lookBack"]?.count.flatMap { (1..<nextPage).contains($0) ? $0 : nil }
+    let place = PageWalk.Place(
+      nextPage: nextPage, perPage: perPage, total: value["pageTotal"]?.count, lookBack: lookBack)
     guard let windows = value["windows"]?.elements else {
-      position = .pages(nextPage: nextPage, perPage: perPage, seen: seen)
+      position = .pages(place, seen: seen)
       return
     }
     let parts = windows.compactMap(Self.part)
     guard parts.count == windows.count else { return nil }
     position = .search(
       SearchWalk.State(
-        parts: parts, nextPage: nextPage, perPage: perPage, seen: seen,
+        parts: parts, place: place, seen: seen,
         total: value["total"]?.count, unreachable: value["unreachable"]?.count ?? 0,
         oldest: value["oldest"]?.time, newest: value["newest"]?.time))
   }

@@ -5,7 +5,7 @@
 /// service gives the newest (or oldest) first, the walk goes on at the last second that it reached,
 /// so that hardly anything is asked for twice; for other orders the window is halved. A single
 /// second with more photos than the limit cannot be cut: its rest is counted as unreachable.
-public struct SearchWalk: Sendable, Equatable {
+public struct SearchWalk: Sendable {
   /// A part of the search that is still to do.
   struct Part: Sendable, Equatable {
     var window: UploadWindow
@@ -59,7 +59,7 @@ public struct SearchWalk: Sendable, Equatable {
   /// Takes the answer for ``next`` and returns its photos that were not there before.
   public mutating func accept(_ page: PhotoPage) -> [Photo] {
     guard end == nil else { return [] }
-    let isFirst = walk.nextPage == 1
+    let isFirst = walk.nextPage == 1 && !walk.isLookingBack
     let photos = walk.accept(page)
     total = total ?? page.total
     if isFirst { settle() }
@@ -147,8 +147,7 @@ extension SearchWalk {
   /// The walk as it can be saved: what is left to do and which photos came.
   struct State: Sendable, Equatable {
     var parts: [Part]
-    var nextPage: Int
-    var perPage: Int
+    var place: PageWalk.Place
     var seen: [String]
     var total: Int?
     var unreachable: Int
@@ -159,15 +158,14 @@ extension SearchWalk {
 
   var state: State {
     State(
-      parts: parts, nextPage: walk.nextPage, perPage: walk.perPage, seen: seen.sorted(),
+      parts: parts, place: walk.place, seen: seen.sorted(),
       total: total, unreachable: unreachable, oldest: oldest, newest: newest)
   }
 
-  /// Goes on from a saved state, at the page before the one that would come next: the list may have
-  /// become shorter meanwhile.
+  /// Goes on from a saved state.
   mutating func restore(_ state: State) {
     parts = state.parts
-    walk = PageWalk(perPage: state.perPage, nextPage: max(1, state.nextPage - 1))
+    walk = PageWalk(state.place)
     seen = Set(state.seen)
     total = state.total
     unreachable = state.unreachable

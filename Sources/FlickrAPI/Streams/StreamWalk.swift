@@ -60,19 +60,17 @@ struct StreamWalk: Sendable {
   var cursor: PageCursor.Position {
     switch kind {
     case .pages(let walk, let seen):
-      .pages(nextPage: walk.nextPage, perPage: walk.perPage, seen: seen.sorted())
+      .pages(walk.place, seen: seen.sorted())
     case .search(let walk): .search(walk.state)
     }
   }
 
-  /// Goes on from a saved position, at the page before the one that would come next: the list may
-  /// have become shorter meanwhile.
+  /// Goes on from a saved position.
   ///
   /// False when the position belongs to another kind of stream.
   mutating func restore(_ position: PageCursor.Position) -> Bool {
     switch (kind, position) {
-    case (.pages, .pages(let nextPage, let perPage, let ids)):
-      kind = .pages(PageWalk(perPage: perPage, nextPage: max(1, nextPage - 1)), seen: Set(ids))
+    case (.pages, .pages(let place, let ids)): kind = .pages(PageWalk(place), seen: Set(ids))
     case (.search(var walk), .search(let state)):
       walk.restore(state)
       kind = .search(walk)

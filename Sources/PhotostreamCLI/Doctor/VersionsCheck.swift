@@ -1,6 +1,7 @@
 import CCrypto
 import CCurl
 import CJPEG
+import CPNG
 import CSQLite
 import CUTF8Proc
 
@@ -14,6 +15,7 @@ struct VersionsCheck: DoctorCheck {
     }
       + [
         .ok("JPEG", String(cString: cjpeg_version())),
+        .ok("PNG", String(cString: cpng_version())),
         .ok("SQLite", String(cString: sqlite3_libversion())),
         .ok("libcrypto", String(cString: OpenSSL_version(OPENSSL_VERSION))),
         .ok("utf8proc", String(cString: utf8proc_version())),

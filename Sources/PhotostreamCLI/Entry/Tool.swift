@@ -15,12 +15,7 @@ public enum Tool {
   ///
   /// Never returns.
   public static func main() async -> Never {
-    let interrupted: @convention(c) (Int32) -> Void = { _ in
-      StatusLine.eraseInterrupted()
-      _exit(ExitCode.interrupted.rawValue)
-    }
-    signal(SIGINT, interrupted)
-    signal(SIGTERM, interrupted)
+    Interruption.prepare()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()), console: SystemConsole(), variables: variables(),
       now: time(nil))

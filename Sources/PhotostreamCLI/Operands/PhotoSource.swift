@@ -154,18 +154,28 @@ struct PhotoSource: Sendable {
           environment.note("photo \(photo.position) of the page was skipped: \(photo.reason)")
         }
       }
-      let goesOn = try await take(page.photos)
+      let goesOn = try await taken(page, take)
       if page.progress.end != nil {
-        cursor?.remove()
         if outcome.skipped > 5 {
           environment.note("\(outcome.skipped) photos were skipped in all")
         }
         tellIncomplete(page.progress)
         return outcome
       }
-      try cursor?.save(page.cursor)
       if !goesOn { return outcome }
       progress?.show(page.progress, requests: environment.requestCount.value)
+    }
+  }
+
+  /// Hands a page on and keeps the place behind it: a signal does not come between the two.
+  private func taken(
+    _ page: PhotoPages.Element, _ take: ([Photo]) async throws(Failure) -> Bool
+  ) async throws(Failure) -> Bool {
+    guard let cursor else { return try await take(page.photos) }
+    return try await Interruption.whole { () throws(Failure) in
+      let goesOn = try await take(page.photos)
+      if page.progress.end != nil { cursor.remove() } else { try cursor.save(page.cursor) }
+      return goesOn
     }
   }
 
@@ -205,6 +215,7 @@ struct PhotoSource: Sendable {
           + "service gives"
       case .repeated: ": the service repeats itself from here"
       case .clamped: ": the service gives no further pages"
+      case .empty: ": page after page is empty from here"
       case .complete, nil: "; the others are not visible to you"
       }
     environment.note("\(walk.count)\(total) photos were given\(reason)")

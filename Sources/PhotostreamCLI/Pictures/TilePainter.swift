@@ -37,7 +37,7 @@ struct TilePainter: Sendable {
   }
 
   private func pixels(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
-    try JPEGDecoder.decode(bytes, covering: box)
+    try ImageDecoder.decode(bytes, covering: box, scans: .needed)
   }
 
   // MARK: Captions

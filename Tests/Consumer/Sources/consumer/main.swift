@@ -40,6 +40,15 @@ try expect(ImageHeader.read(jpeg).size == PixelSize(width: 150, height: 150), "h
 try expect(ImageEnd.isWhole(jpeg), "the end of the picture")
 let small = try JPEGDecoder.decode(jpeg).resampled(to: PixelSize(width: 40, height: 40))
 try expect(small.size == PixelSize(width: 40, height: 40), "resampled size")
+let thumbnails = Thumbnailer(
+  ThumbnailSpecification(.fill, PixelSize(width: 60, height: 40), scans: .needed))
+let thumbnail = try thumbnails.thumbnail(of: jpeg)
+try expect(thumbnail.size == PixelSize(width: 60, height: 40), "size of a thumbnail")
+try expect(thumbnail.source.size == drawn.size, "what it was made of")
+try expect(ImageHeader.read(thumbnail.bytes).orientation == .up, "a thumbnail's header")
+try expect(thumbnails.pixels(of: jpeg).size == thumbnail.size, "a thumbnail as pixels")
+try expect("\(thumbnails.specification)" == "fill-60x40-q85-part-v1", "a name for keys")
+try expect(ImageDecoder.decode(jpeg, strict: true).size == drawn.size, "any format")
 
 // HTTPTransport and FlickrAPI: a stream over a transport of our own, with retry around it.
 let transport = RetryTransport(

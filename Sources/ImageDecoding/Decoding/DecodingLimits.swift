@@ -6,8 +6,13 @@ public struct DecodingLimits: Sendable, Equatable {
   public var side = 65_500
   /// The most scans of a progressive file: real ones have about ten, hostile ones thousands.
   public var scans = 200
-  /// The most bytes of coefficients that libjpeg keeps for a progressive file.
+  /// The most bytes that are kept of a file whose rows are not whole before its end: coefficients
+  /// of a progressive JPEG, pixels of an interlaced PNG.
   public var coefficientBytes = 512 << 20
+  /// The most chunks of a PNG that are kept besides its pixels.
+  public var chunks = 100
+  /// The most bytes of such a chunk, unpacked.
+  public var chunkBytes = 1 << 20
 
   /// The limits for everything that comes from a network.
   public static let standard = DecodingLimits()

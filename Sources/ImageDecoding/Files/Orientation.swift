@@ -19,7 +19,11 @@ extension Orientation {
   init?(exif segment: ArraySlice<UInt8>) {
     let marker: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
     guard segment.starts(with: marker) else { return nil }
-    let tiff = ByteView(segment.dropFirst(marker.count))
+    self.init(tiff: ByteView(segment.dropFirst(marker.count)))
+  }
+
+  /// The orientation in EXIF data; nil when it has none.
+  init?(tiff: ByteView) {
     let littleEndian: Bool
     switch (tiff.byte(0), tiff.byte(1)) {
     case (0x49, 0x49): littleEndian = true

@@ -34,41 +34,15 @@ public struct PixelBuffer: Sendable, Equatable {
     return (pixels[start], pixels[start + 1], pixels[start + 2])
   }
 
+  /// A picture of samples whose number was checked.
+  init(size: PixelSize, checked pixels: [UInt8]) {
+    self.size = size
+    self.pixels = pixels
+  }
+
   /// The pixels of the picture turned upright.
   public func turned(_ orientation: Orientation) -> PixelBuffer {
-    if orientation == .up { return self }
-    // Where the stored pixel (0, 0) goes, and how far one step to the right and one down move.
-    let target = orientation.upright(size)
-    let (right, bottom) = ((target.width - 1) * 3, (target.height - 1) * target.width * 3)
-    let (across, down) = (3, target.width * 3)
-    let (origin, stepX, stepY): (Int, Int, Int) =
-      switch orientation {
-      case .up: (0, across, down)
-      case .upMirrored: (right, -across, down)
-      case .down: (right + bottom, -across, -down)
-      case .downMirrored: (bottom, across, -down)
-      case .leftMirrored: (0, down, across)
-      case .right: (right, down, -across)
-      case .rightMirrored: (right + bottom, -down, -across)
-      case .left: (bottom, -down, across)
-      }
-    var result = PixelBuffer(size: target, gray: 0)
-    // Every target offset is inside: the steps permute the pixels of a buffer of equal length.
-    result.pixels.withUnsafeMutableBufferPointer { out in
-      pixels.withUnsafeBufferPointer { stored in
-        var from = 0
-        for y in 0..<height {
-          var to = origin + y * stepY
-          for _ in 0..<width {
-            out[to] = stored[from]
-            out[to + 1] = stored[from + 1]
-            out[to + 2] = stored[from + 2]
-            from += 3
-            to += stepX
-          }
-        }
-      }
-    }
-    return result
+    let turned = Raster(size: size, channels: 3, samples: pixels).turned(orientation)
+    return PixelBuffer(size: turned.size, checked: turned.samples)
   }
 }

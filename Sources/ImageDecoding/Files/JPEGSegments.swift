@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The marker segments of a JPEG file, one after the other.
 ///
 /// Entropy-coded data after a start of scan is passed over up to the next marker that is not part
@@ -27,7 +35,8 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     // Both padding before a marker and the data of a scan are passed by looking for FF xx.
     while position + 1 < bytes.count {
       guard bytes[position] == 0xFF else {
-        position += 1
+        guard let found = nextFF() else { return nil }
+        position = found
         continue
       }
       let marker = bytes[position + 1]
@@ -49,5 +58,15 @@ struct JPEGSegments: Sequence, IteratorProtocol {
       }
     }
     return nil
+  }
+
+  /// Where the next FF is: most of a file is passed here, so it is looked for by the C library.
+  private func nextFF() -> Int? {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress,
+        let found = memchr(start + position, 0xFF, bytes.count - position)
+      else { return nil }
+      return UnsafeRawPointer(found) - start
+    }
   }
 }
