@@ -83,7 +83,7 @@ public struct AnswerTransport: Transport {
   /// Whether the network is away; a budget that is spent is to be told instead.
   private static func isAway(_ error: TransportError) -> Bool {
     switch error {
-    case .budgetSpent, .quotaSpent: false
+    case .budgetSpent, .quotaSpent, .askedToWait: false
     default: error.isPassing
     }
   }

@@ -56,6 +56,11 @@ public final class GovernorTransport: Transport {
     self.onUnshared = onUnshared
   }
 
+  /// Whether this run may send no more requests.
+  public var isRunSpent: Bool {
+    limits.perRun.map { most in run.withLock { $0.sent >= most } } ?? false
+  }
+
   /// Sends a request when it may go.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.retries == .api else { return try await inner.send(request) }
@@ -90,7 +95,9 @@ public final class GovernorTransport: Transport {
       let duration = Duration.microseconds(microseconds)
       if duration > limits.patience {
         let seconds = Int((microseconds + 999_999) / 1_000_000)
-        throw .quotaSpent(perHour: limits.perHour, seconds: seconds)
+        throw reason == .pause
+          ? .askedToWait(seconds: seconds)
+          : .quotaSpent(perHour: limits.perHour, seconds: seconds)
       }
       onWait(GovernorWait(reason: reason, duration: duration))
       try await sleep(duration, by: clock)

@@ -25,8 +25,8 @@ struct RequestLedger: Sendable, Equatable {
   static let hour: Int64 = 3_600_000_000
   static let request: Int64 = 3_600_000_000
   static let bucket: Int64 = 30 * request
-  /// The longest pause that a service may ask for (as `RetryPolicy.retryAfterCap`).
-  static let longestPause: Int64 = 60_000_000
+  /// The longest pause that a service may ask for: a header that says more is a mistake.
+  static let longestPause: Int64 = hour
   static let mostMoments = 4096
 
   /// What was sent in the last hour, oldest first.

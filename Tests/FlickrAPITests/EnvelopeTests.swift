@@ -125,7 +125,7 @@ struct EnvelopeTests {
   }
 
   private static let statuses: [(Int, FlickrError, isPassing: Bool)] = [
-    (429, .tooManyRequests, true), (500, .status(500, excerpt: "No good"), true),
+    (429, .tooManyRequests(retryAfter: nil), true), (500, .status(500, excerpt: "No good"), true),
     (503, .status(503, excerpt: "No good"), true), (404, .status(404, excerpt: "No good"), false),
     (403, .status(403, excerpt: "No good"), false), (302, .status(302, excerpt: "No good"), false),
   ]

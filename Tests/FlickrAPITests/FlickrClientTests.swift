@@ -152,11 +152,11 @@ struct FlickrClientTests {
     let answers: [(HTTPResponse, FlickrError)] = [
       (
         answer("<h1>No /services/rest/?api_key=\(Self.key)&x</h1>", 404),
-        .status(404, excerpt: "No /services/rest/?api_key= &x")
+        .status(404, excerpt: "No /services/rest/?api_key=REDACTED&x")
       ),
       (
         answer(#"{"stat":"fail","code":100,"message":"Invalid API Key (\#(Self.key))"}"#),
-        .keyRejected(message: "Invalid API Key (<redacted>)")
+        .keyRejected(message: "Invalid API Key (REDACTED)")
       ),
       (
         answer("{\"x\":\"" + String(repeating: "y", count: 60) + Self.key),

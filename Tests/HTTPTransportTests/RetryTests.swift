@@ -123,13 +123,23 @@ struct RetryTests {
     #expect(reasons == ["status 429", "the connection to h was lost"])
   }
 
-  @Test("Retry-After is capped, and the time budget ends it all")
-  func limits() async throws {
-    let answer = HTTPResponse(status: 503, headers: ["Retry-After": "86400"])
+  @Test(
+    "Retry-After is honoured, and one that is too long ends it at once",
+    arguments: [("50", [50, 50]), ("51", []), ("86400", []), ("99999999999999999999", [])])
+  func limits(header: String, seconds: [Int]) async throws {
+    let answer = HTTPResponse(status: 503, headers: ["Retry-After": header])
     let stub = StubTransport(outcomes: [.success(answer)])
     let policy = RetryPolicy(retryAfterCap: .seconds(50), maxAttempts: 9, timeBudget: .seconds(120))
     _ = try await retrying(stub, policy: policy).send(get)
-    #expect(clock.sleeps == [.seconds(50), .seconds(50)])
+    #expect(clock.sleeps == seconds.map { .seconds($0) })
+  }
+
+  @Test("does not wait for an attempt that has no chance")
+  func noChance() async throws {
+    let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 503))])
+    let transport = RetryTransport(wrapping: stub, clock: clock, mayRetry: { false })
+    #expect(try await transport.send(get).status == 503)
+    #expect(clock.sleeps.isEmpty && stub.requests.count == 1)
   }
 
   @Test("a cancelled wait is a cancelled request")

@@ -325,6 +325,6 @@ struct BadInputTests {
     #expect(await session.run("list", "recent", network: network).code == .unavailable)
     let message = FakeFlickr.failure(100, "Invalid API Key \(Session.key)")
     let outcome = await session.run("show", "1", network: FakeFlickr.network(body: message))
-    #expect(outcome.errors == ["Flickr rejects the API key: Invalid API Key <redacted>"])
+    #expect(outcome.errors == ["Flickr rejects the API key: Invalid API Key REDACTED"])
   }
 }

@@ -217,4 +217,21 @@ struct ListFormatTests {
       "list", "recent", "-f", "table", "--fields", "id", network: Self.network())
     #expect(table.lines == ["      id", "a1    53000000123", "a2 ♥  7"])
   }
+
+  @Test("prints only addresses that a picture of Flickr's can have")
+  func foreignAddresses() async {
+    let members = [
+      #""url_q":"file:///etc/passwd""#, #""url_q":"http://evil.example/x.jpg""#,
+      #""url_q":"https://live.staticflickr.com/65535/3_ab_q.jpg""#,
+    ]
+    let photos = members.enumerated().map { FakeFlickr.photo("\($0.offset + 1)", $0.element) }
+    let outcome = await session.run(
+      "list", "recent", "-f", "urls", network: FakeFlickr.network { _ in FakeFlickr.page(photos) })
+    #expect(
+      outcome.lines == [
+        "https://www.flickr.com/photos/12345678@N00/1/",
+        "https://www.flickr.com/photos/12345678@N00/2/",
+        "https://live.staticflickr.com/65535/3_ab_q.jpg",
+      ])
+  }
 }

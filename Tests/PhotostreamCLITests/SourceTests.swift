@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import LenientJSON
 import PhotostreamCLI
 import Synchronization
@@ -118,6 +119,38 @@ struct SourceTests {
       let outcome = await session.run(words: ["list"] + words + ["--demo"])
       #expect(outcome.code == .noInput && outcome.out == "")
     }
+  }
+
+  @Test("a saved answer of several megabytes in one line is read whole")
+  func largeAnswer() async throws {
+    let words = String(repeating: "fog ", count: 2_000)
+    let photos = (1...700).map {
+      FakeFlickr.photo(FakeFlickr.id($0), #""description":{"_content":"\#(words)"}"#)
+    }
+    try session.home.write("large.json", FakeFlickr.page(photos))
+    let outcome = await session.run(
+      "list", "file", session.home.file("large.json"), "--all", "-f", "ids")
+    #expect(outcome.code == .success && outcome.lines.count == 700, "\(outcome.err)")
+  }
+
+  @Test("a spent run does not wait for what it may not send")
+  func spentRun() async {
+    let network = StubTransport { _ in HTTPResponse(status: 429, headers: ["Retry-After": "60"]) }
+    let outcome = await session.run("list", "recent", "--max-requests", "1", network: network)
+    #expect(outcome.code == .tryAgain && outcome.notes == [])
+    #expect(network.requests.count == 1)
+  }
+
+  @Test("a pause that is too long to wait for is told, now and to the next run")
+  func longPause() async {
+    let network = StubTransport { _ in HTTPResponse(status: 429, headers: ["Retry-After": "600"]) }
+    let first = await session.run("list", "recent", network: network)
+    #expect(first.code == .tryAgain)
+    #expect(first.errors.first?.hasSuffix("wants to be asked again in 10 min") == true)
+    let second = await session.run("list", "recent", network: network)
+    #expect(second.code == .tryAgain)
+    #expect(second.errors.first?.contains("wants no request before") == true)
+    #expect(network.requests.count == 1)
   }
 }
 

@@ -158,7 +158,7 @@ struct PrefetchEngineTests {
       asked.withLock { $0.append(id) }
       switch id {
       case "1": throw .notFound(subject: "photo 1")
-      case "2": throw .tooManyRequests
+      case "2": throw .tooManyRequests(retryAfter: nil)
       case "3": throw .keyRejected(message: "Invalid API Key")
       default: return PhotoDetail(photo: Samples.photo())
       }

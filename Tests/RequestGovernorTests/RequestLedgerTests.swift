@@ -136,7 +136,7 @@ struct RequestLedgerTests {
     }
   }
 
-  @Test("a pause that the service asks for holds for everybody, a minute at most")
+  @Test("a pause that the service asks for holds for everybody, an hour at most")
   func pause() {
     var ledger = RequestLedger()
     ledger.refuse(at: Self.start, perHour: 3600, pause: 5_000_000)
@@ -145,11 +145,11 @@ struct RequestLedgerTests {
     #expect(ledger.take(at: Self.start + 5_000_000, perHour: 3600, isHeld: false) == .granted)
     ledger.refuse(at: Self.start, perHour: 3600, pause: .max)
     #expect(
-      ledger.take(at: Self.start, perHour: 3600, isHeld: false) == .wait(60_000_000, .pause))
+      ledger.take(at: Self.start, perHour: 3600, isHeld: false) == .wait(3_600_000_000, .pause))
     // Asked for before the clock was set back by a day.
     let before = Self.start - 24 * Self.hour
-    #expect(ledger.take(at: before, perHour: 3600, isHeld: false) == .wait(60_000_000, .pause))
-    #expect(ledger.take(at: before + 60_000_000, perHour: 3600, isHeld: false) == .granted)
+    #expect(ledger.take(at: before, perHour: 3600, isHeld: false) == .wait(3_600_000_000, .pause))
+    #expect(ledger.take(at: before + 3_600_000_000, perHour: 3600, isHeld: false) == .granted)
   }
 
   @Test(

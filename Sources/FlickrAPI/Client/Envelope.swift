@@ -13,7 +13,10 @@ public enum Envelope {
   public static func open(
     _ response: HTTPResponse, method: String, subject: String? = nil
   ) throws(FlickrError) -> JSONDocument {
-    if response.status == 429 { throw .tooManyRequests }
+    if response.status == 429 {
+      let wait = RetryAfter.wait(in: response.headers, now: Int64(CivilDate.now))
+      throw .tooManyRequests(retryAfter: wait.map { Int($0.components.seconds) })
+    }
     guard (200..<300).contains(response.status) else {
       throw .status(response.status, excerpt: excerpt(response.body))
     }

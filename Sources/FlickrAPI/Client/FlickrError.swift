@@ -28,8 +28,9 @@ public enum FlickrError: Error, Sendable, Equatable {
   case notFound(subject: String)
   /// Flickr says that it is not available now (codes 105, 106 and 201).
   case unavailable(message: String)
-  /// More requests than the service takes (status 429).
-  case tooManyRequests
+  /// More requests than the service takes (status 429); after how many seconds it wants to be asked
+  /// again, when it says so.
+  case tooManyRequests(retryAfter: Int?)
   /// Any other failure that Flickr names.
   case refused(method: String, code: Int?, message: String)
   /// A status other than success.
@@ -62,7 +63,9 @@ extension FlickrError: CustomStringConvertible {
     case .notPermitted(let message): "Flickr does not permit this: \(message)"
     case .notFound(let subject): "\(subject) not found, or private"
     case .unavailable(let message): "Flickr is not available now: \(message)"
-    case .tooManyRequests: "Flickr answers that there are too many requests (status 429)"
+    case .tooManyRequests(let seconds):
+      "Flickr answers that there are too many requests (status 429)"
+        + (seconds.map { ", and wants to be asked again in \(Self.words(seconds: $0))" } ?? "")
     case .refused(let method, let code, let message):
       "\(method) failed"
         + (code.map { " (code \($0))" } ?? "")
@@ -73,6 +76,10 @@ extension FlickrError: CustomStringConvertible {
     case .missing(let what): "the answer holds no \(what)"
     case .transport(let error): "\(error)"
     }
+  }
+
+  private static func words(seconds: Int) -> String {
+    seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
   }
 
   private static func sentence(_ body: Body, _ excerpt: String) -> String {

@@ -25,6 +25,9 @@ extension TransportError: CustomStringConvertible {
     case .quotaSpent(let perHour, let seconds):
       "the hourly budget of the key (\(perHour)) is spent; the next request may go in "
         + (seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min")
+    case .askedToWait(let seconds):
+      "the service wants no request before "
+        + (seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min") + " are over"
     case .libraryMissing(let reason):
       "libcurl is not installed or cannot be used (\(reason)): install the package libcurl4"
     case .failed(let host, let reason): "the request to \(host) failed: \(reason)"

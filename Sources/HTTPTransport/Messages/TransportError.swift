@@ -36,6 +36,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case budgetSpent(limit: Int)
   /// The key has sent as many requests as it may in an hour; the next may go after so many seconds.
   case quotaSpent(perHour: Int, seconds: Int)
+  /// The service asked for a longer pause than is waited for; the seconds until it is over.
+  case askedToWait(seconds: Int)
   /// libcurl cannot be used.
   case libraryMissing(reason: String)
   /// Anything else that libcurl reports.
@@ -66,6 +68,7 @@ extension TransportError {
     case .offline: true  // passes with the next run that may use the network
     case .budgetSpent: true  // the next run has a budget of its own
     case .quotaSpent: true  // passes with the hour
+    case .askedToWait: true  // the service says when
     case .libraryMissing: false  // needs an installation
     case .failed: false  // unknown: not worth hammering a server for
     case .notRecorded, .badRecording, .cannotWriteRecording: false  // the files stay the same

@@ -14,7 +14,8 @@ public struct RetryPolicy: Sendable, Equatable {
   public var base: Duration
   /// The longest wait of our own choosing.
   public var cap: Duration
-  /// The longest wait that a server may ask for; a longer one counts as this.
+  /// The longest wait that a server may ask for; when it asks for a longer one, the request is not
+  /// sent again: earlier than asked would make things worse.
   public var retryAfterCap: Duration
   /// The most attempts for one request, the first included.
   public var maxAttempts: Int
@@ -29,7 +30,7 @@ public struct RetryPolicy: Sendable, Equatable {
   /// A policy; all values have defaults.
   public init(
     base: Duration = .milliseconds(500), cap: Duration = .seconds(30),
-    retryAfterCap: Duration = .seconds(60), maxAttempts: Int = 5, maxForbiddenAttempts: Int = 2,
+    retryAfterCap: Duration = .seconds(120), maxAttempts: Int = 5, maxForbiddenAttempts: Int = 2,
     maxForeignAttempts: Int = 3,
     timeBudget: Duration = .seconds(120)
   ) {
@@ -72,7 +73,8 @@ public struct RetryPolicy: Sendable, Equatable {
       limit = maxAttempts
     }
     guard attempt < limit else { return .accept }
-    let wait = asked.map { min($0, retryAfterCap) } ?? backoff(attempt, jitter: jitter)
+    if let asked, asked > retryAfterCap { return .accept }
+    let wait = asked ?? backoff(attempt, jitter: jitter)
     return elapsed + wait <= timeBudget ? .retry(after: wait) : .accept
   }
 

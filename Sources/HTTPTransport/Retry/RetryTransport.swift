@@ -20,12 +20,14 @@ public struct RetryTransport: Transport {
   private let clock: any Clock<Duration>
   private let jitter: @Sendable (ClosedRange<Double>) -> Double
   private let judge: @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict
+  private let mayRetry: @Sendable () -> Bool
   private let onWait: @Sendable (RetryWait) -> Void
 
   /// A retrying transport around another one; time and chance come in from outside.
   ///
   /// - Parameters:
   ///   - judge: looks at answers with a good status.
+  ///   - mayRetry: whether another attempt has a chance at all, before it is waited for.
   ///   - onWait: is told each wait before it begins.
   public init(
     wrapping inner: any Transport, policy: RetryPolicy = RetryPolicy(),
@@ -34,6 +36,7 @@ public struct RetryTransport: Transport {
     judge: @escaping @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict = { _, _ in
       .acceptable
     },
+    mayRetry: @escaping @Sendable () -> Bool = { true },
     onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
   ) {
     self.inner = inner
@@ -41,6 +44,7 @@ public struct RetryTransport: Transport {
     self.clock = clock
     self.jitter = jitter
     self.judge = judge
+    self.mayRetry = mayRetry
     self.onWait = onWait
   }
 
@@ -60,7 +64,7 @@ public struct RetryTransport: Transport {
         for: request, outcome: outcome, verdict: verdict, attempt: attempt, foreign: foreign,
         elapsed: elapsed() - waits.total,
         now: Platform.secondsSince1970, jitter: jitter)
-      guard case .retry(let wait) = decision else {
+      guard case .retry(let wait) = decision, mayRetry() else {
         var response = try outcome.get()
         response.attempts = attempt
         return response

@@ -50,9 +50,12 @@ struct OutputOptions: Sendable, Equatable {
     case .tsv:
       return DelimitedPrinter(console: console, fields: fields, style: .tsv)
     case .ids:
-      return LinePrinter(console: console, content: .ids, isNullSeparated: null)
+      return LinePrinter(
+        console: console, content: .ids, isNullSeparated: null, hosts: environment.pictureHosts)
     case .urls:
-      return LinePrinter(console: console, content: .urls(size ?? .q), isNullSeparated: null)
+      return LinePrinter(
+        console: console, content: .urls(size ?? .q), isNullSeparated: null,
+        hosts: environment.pictureHosts)
     }
   }
 

@@ -41,7 +41,7 @@ struct APICheck: DoctorCheck {
       return .error(
         Self.name, "\(words), but \(error.map { "\($0)" } ?? "")", .unavailable,
         hint: "something else answers in its place: a portal, a proxy, or a wrong apiURL")
-    case .transport(.budgetSpent), .transport(.quotaSpent):
+    case .transport(.budgetSpent), .transport(.quotaSpent), .transport(.askedToWait):
       return .skipped(Self.name, "\(base): not asked, \(error.map { "\($0)" } ?? "")")
     case .transport(let error):
       return .unreached(Self.name, base, error)

@@ -9,23 +9,8 @@ struct PasteableText: Sendable {
 
   init(_ environment: AppEnvironment) {
     home = environment.directories.home
-    let configuration = environment.configuration
-    var secrets = ConfigurationKey.all.filter(\.isSecret).compactMap { configuration.text($0.name) }
-    let proxies =
-      [configuration.text("proxy")]
-      + (ConfigurationKey.named("proxy")?.environment ?? []).map { environment.variables[$0] }
-    for proxy in proxies.compactMap({ $0 }) { secrets += Self.secrets(ofProxy: proxy) }
-    // A text as short as that is no secret, and would be found everywhere.
-    self.secrets = secrets.filter { $0.utf8.count >= 4 }.sorted { $0.count > $1.count }
-  }
-
-  /// Name and password of a proxy.
-  private static func secrets(ofProxy text: String) -> [String] {
-    guard let at = text.lastIndex(of: "@") else { return [] }
-    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
-    guard start < at else { return [] }
-    let both = text[start..<at]
-    return [String(both)] + both.split(separator: ":", maxSplits: 1).map(String.init)
+    secrets = SecretTexts.all(environment.configuration, environment.variables)
+      .sorted { $0.count > $1.count }
   }
 
   /// A text as it may be shown.

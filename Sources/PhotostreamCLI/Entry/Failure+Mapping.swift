@@ -55,6 +55,8 @@ extension Failure {
     case .budgetSpent:
       self.init(
         .tryAgain, "\(error)", hint: "go on with another run, or with a larger --max-requests")
+    case .askedToWait:
+      self.init(.tryAgain, "\(error)", hint: "try then; --offline shows what is stored")
     case .quotaSpent:
       self.init(
         .tryAgain, "\(error)",

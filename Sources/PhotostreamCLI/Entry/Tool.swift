@@ -49,6 +49,7 @@ public enum Tool {
           console: console, variables: variables, options: command.global, now: now,
           mayLackFile: type(of: command).makesConfiguration,
           bearsFaults: type(of: command).bearsFaults, network: network, clock: clock)
+        console.hide(SecretTexts.all(environment.configuration, variables))
         defer { environment.cache.noteRun() }
         try await command.run(in: environment)
       }

@@ -6,6 +6,7 @@ import HTTPTransport
 import LenientJSON
 import Prefetch
 import Recordings
+import RequestGovernor
 import ThumbnailCache
 
 /// All that commands work with: built once, handed down, nothing global.
@@ -116,10 +117,13 @@ struct AppEnvironment: Sendable {
   /// Brings pictures.
   func pictures() throws(Failure) -> PictureLoader {
     PictureLoader(
-      cache: cache, transport: try transport(), hosts: PictureHosts(base: imageBase),
+      cache: cache, transport: try transport(), hosts: pictureHosts,
       namespace: namespace, policy: options.refresh ? .retryFailed : .normal,
       patience: .seconds(configuration.number("timeout") ?? 30))
   }
+
+  /// Where pictures may come from.
+  var pictureHosts: PictureHosts { PictureHosts(base: imageBase) }
 
   /// The favorites, opened or made.
   func favorites() throws(Failure) -> FavoritesStore {
@@ -179,9 +183,10 @@ struct AppEnvironment: Sendable {
         transport = keeping(OfflineTransport(), .offline)
       } else {
         let waits = waitTeller()
+        let governor = governed(counted(network ?? curl()), waits: waits)
         transport = RetryTransport(
-          wrapping: governed(counted(network ?? curl()), waits: waits), clock: clock,
-          judge: AnswerJudge.verdict,
+          wrapping: governor, clock: clock, judge: AnswerJudge.verdict,
+          mayRetry: { !governor.isRunSpent },
           onWait: { wait in
             waits.tell(
               WaitTeller.Wait(

@@ -32,8 +32,10 @@ enum PhotoLine: Sendable, Equatable {
 
 /// Cuts bytes that come in pieces into lines, without blanks around them.
 struct LineSplitter {
-  /// The longest line that is kept; longer ones are no photos.
-  static let limit = 4 << 20
+  /// The longest line that is kept; longer ones are cut, and no photos then.
+  ///
+  /// A saved answer is often one line.
+  static let limit = 64 << 20
 
   private var pending: [UInt8] = []
 

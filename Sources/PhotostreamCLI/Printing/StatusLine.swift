@@ -1,4 +1,5 @@
 import ForeignText
+import HTTPTransport
 import Synchronization
 
 #if canImport(Glibc)
@@ -27,6 +28,8 @@ final class StatusLine: Console {
     /// Whether standard output, on the same terminal, stands in the middle of a line.
     var isMidLine = false
     var isClosed = false
+    /// What must not be told, the longest first.
+    var secrets: [String] = []
   }
 
   /// Whether a status stands on the process's terminal, for the signal handler.
@@ -43,6 +46,12 @@ final class StatusLine: Console {
   var isInputTerminal: Bool { inner.isInputTerminal }
   var columns: Int? { inner.columns }
   var errorColumns: Int? { inner.errorColumns }
+
+  /// From now on these texts are told to nobody: keys and passwords that an answer, a header or an
+  /// error may repeat.
+  func hide(_ secrets: [String]) {
+    state.withLock { $0.secrets = secrets.sorted { $0.count > $1.count } }
+  }
 
   // MARK: The status
 
@@ -104,7 +113,10 @@ final class StatusLine: Console {
   func tell(_ line: String) {
     state.withLock { state in
       erase(&state)
-      inner.tell(line)
+      let text = state.secrets.reduce(Redaction.text(line)) { text, secret in
+        text.replacing(secret, with: Redaction.mark)
+      }
+      inner.tell(text)
       redraw(&state)
     }
   }
