@@ -160,7 +160,7 @@ struct FlickrClientTests {
       ),
       (
         answer("{\"x\":\"" + String(repeating: "y", count: 60) + Self.key),
-        .notJSON(.cut, excerpt: "{\"x\":\"" + String(repeating: "y", count: 60))
+        .notJSON(.cut, excerpt: "{\"x\":\"" + String(repeating: "y", count: 60) + "REDACTED")
       ),
     ]
     for (answer, expected) in answers {
