@@ -160,7 +160,7 @@ struct FlickrClientTests {
       ),
       (
         answer("{\"x\":\"" + String(repeating: "y", count: 60) + Self.key),
-        .notJSON(.cut, excerpt: "{\"x\":\"" + String(repeating: "y", count: 60))
+        .notJSON(.cut, status: 200, excerpt: "{\"x\":\"" + String(repeating: "y", count: 60))
       ),
     ]
     for (answer, expected) in answers {

@@ -319,8 +319,12 @@ struct ListStreamTests {
   @Test(
     "a file that holds no list ends in one line",
     arguments: [
-      ("", "the answer is empty"), ("<html></html>", "the answer is a web page, not JSON"),
-      (#"{"photos":{"photo":[{"id""#, "the answer is cut off: its JSON ends too early"),
+      ("", "the answer is empty"),
+      ("<html></html>", "the answer is a web page, not JSON (\"<html></html>\")"),
+      (
+        #"{"photos":{"photo":[{"id""#,
+        #"the answer is cut off: its JSON ends too early ("{"photos":{"photo":[{"id"")"#
+      ),
       (
         #"{"stat":"fail","code":1,"message":"Photo not found"}"#,
         "the saved call failed (code 1): Photo not found"

@@ -87,7 +87,7 @@ struct ShowExtrasTests {
         FakeFlickr.failure(2, "Permission denied"), "Flickr does not permit this: Permission denied"
       ),
       (FakeFlickr.failure(1, "Photo not found"), "photo 53000000123 not found, or private"),
-      (#"{"stat":"ok"}"#, "the answer holds no EXIF"), ("", "the answer is empty"),
+      (#"{"stat":"ok"}"#, "the answer holds no EXIF"), ("", "the answer is empty (status 200)"),
     ])
   func refusedExif(body: String, reason: String) async throws {
     let outcome = await session.run("show", Self.id, "--exif", network: Self.network(exif: body))
