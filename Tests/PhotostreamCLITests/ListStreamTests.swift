@@ -105,7 +105,8 @@ struct ListStreamTests {
       "list", "recent", "--all", "--per-page", "10", "-f", "ids", "-q", network: network)
     #expect(outcome.code == .unavailable)
     #expect(outcome.lines == ids(11...30))
-    #expect(outcome.err == ["error: Flickr answers with status 500"])
+    #expect(outcome.errors == ["Flickr answers with status 500"])
+    #expect(outcome.err.count == 2 && outcome.hints.count == 1)
   }
 
   @Test("skips what it does not understand, and says which and why")

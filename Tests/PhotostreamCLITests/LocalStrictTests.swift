@@ -21,7 +21,7 @@ struct LocalStrictTests {
 
   private static func answer(_ title: [UInt8] = Array("Fox".utf8), end: String = "") -> [UInt8] {
     let whole = FakeFlickr.page([FakeFlickr.photo("1", #""title":"@""#), FakeFlickr.photo("2")])
-    let parts = whole.split(separator: "@")
+    let parts = whole.split(separator: "@", maxSplits: 1)
     return Array(parts[0].utf8) + title + Array((parts[1] + end).utf8)
   }
 
