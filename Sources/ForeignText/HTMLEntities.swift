@@ -30,6 +30,8 @@ enum HTMLEntities {
     let code =
       digits.first?.lowercased() == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard let code else { return nil }
+    // HTML has no such character: it stands for one that cannot be shown.
+    guard code != 0 else { return "\u{FFFD}" }
     return Unicode.Scalar(code).map { String(Character($0)) } ?? "\u{FFFD}"
   }
 

@@ -29,7 +29,7 @@ public enum PictureError: Error, Sendable, Equatable {
   /// Whether it is worth trying again later.
   public var isPassing: Bool {
     switch self {
-    case .status(let status): status == 403 || status == 429 || status >= 500
+    case .status(let status): status == 403 || status == 408 || status == 429 || status >= 500
     case .transport(let error): error.isPassing
     case .noAddress, .refusedAddress, .gone, .standIn, .unusable: false
     }

@@ -133,7 +133,10 @@ private struct LookUpFailure: Error {
 
   func row(_ size: PhotoSize, _ line: Int) -> PrefetchRow {
     var isGone = false
-    if case .notFound = error { isGone = true }
+    switch error {
+    case .notFound, .absent: isGone = true
+    default: break
+    }
     var row = PrefetchRow(
       id: id, size: size.rawValue, status: isGone ? .gone : .failed, reason: "\(error)", line: line)
     row.isPassing = error.isPassing

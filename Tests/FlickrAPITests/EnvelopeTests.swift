@@ -27,21 +27,32 @@ struct EnvelopeTests {
   }
 
   private static let bodies: [(String, FlickrError)] = [
-    ("", .notJSON(.empty, excerpt: "")), ("\u{FEFF} \n ", .notJSON(.empty, excerpt: "\u{FEFF}")),
+    ("", .notJSON(.empty, status: 200, excerpt: "")),
+    ("\u{FEFF} \n ", .notJSON(.empty, status: 200, excerpt: "\u{FEFF}")),
     (
       "<!DOCTYPE html>\n<html><body><h1>Bad,   bad</h1>\npanda</body></html>",
-      .notJSON(.html, excerpt: "Bad, bad panda")
+      .notJSON(.html, status: 200, excerpt: "Bad, bad panda")
     ),
-    ("\r\n <HTML></HTML>", .notJSON(.html, excerpt: "")),
-    ("<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><id>1</id></rsp>", .notJSON(.xml, excerpt: "1")),
-    ("<rsp stat=\"fail\"><err code=\"1\"/></rsp>", .notJSON(.xml, excerpt: "")),
-    (#"{"photo":{"id":"1"#, .notJSON(.cut, excerpt: #"{"photo":{"id":"1"#)),
-    (#"{"photo":"#, .notJSON(.cut, excerpt: #"{"photo":"#)),
+    ("\r\n <HTML></HTML>", .notJSON(.html, status: 200, excerpt: "<HTML></HTML>")),
+    (
+      "<?xml version=\"1.0\"?>\n<rsp stat=\"ok\"><id>1</id></rsp>",
+      .notJSON(.xml, status: 200, excerpt: "1")
+    ),
+    (
+      "<rsp stat=\"fail\"><err code=\"1\"/></rsp>",
+      .notJSON(.xml, status: 200, excerpt: "code 1")
+    ),
+    (
+      "<?xml version='1.0'?>\n<rsp stat='fail'>\n<err code='105' msg='Down &amp;  out' />\n</rsp>",
+      .notJSON(.xml, status: 200, excerpt: "Down & out (code 105)")
+    ),
+    (#"{"photo":{"id":"1"#, .notJSON(.cut, status: 200, excerpt: #"{"photo":{"id":"1"#)),
+    (#"{"photo":"#, .notJSON(.cut, status: 200, excerpt: #"{"photo":"#)),
     (
       "Service Unavailable",
       .notJSON(
         .other("not JSON at line 1, column 1: found 'S', expected a value"),
-        excerpt: "Service Unavailable")
+        status: 200, excerpt: "Service Unavailable")
     ),
   ]
 
@@ -57,8 +68,16 @@ struct EnvelopeTests {
       (FlickrError.notJSON(.empty, excerpt: ""), "the answer is empty"),
       (.notJSON(.html, excerpt: "Log in"), #"the answer is a web page, not JSON ("Log in")"#),
       (.notJSON(.xml, excerpt: ""), "the answer is XML, not JSON"),
-      (.notJSON(.cut, excerpt: "{"), "the answer is cut off: its JSON ends too early"),
-      (.notJSON(.other("found 'S'"), excerpt: "S"), "the answer is not JSON: found 'S'"),
+      (
+        .notJSON(.cut, excerpt: "{"), #"the answer is cut off: its JSON ends too early ("{")"#
+      ),
+      (
+        .notJSON(.other("found 'S'"), status: 203, excerpt: "S"),
+        #"the answer is not JSON: found 'S' (status 203, "S")"#
+      ),
+      (.notJSON(.empty, status: 200, excerpt: "\u{FEFF}"), "the answer is empty (status 200)"),
+      (.notPermitted(.owner, message: ""), "Flickr does not permit this, and gives no reason"),
+      (.absent(subject: "album 1", message: "No user"), "album 1 cannot be had: No user"),
       (.status(502, excerpt: ""), "Flickr answers with status 502"),
       (.status(502, excerpt: "Bad"), "Flickr answers with status 502: Bad"),
       (.refused(method: "m", code: nil, message: ""), "m failed, Flickr gives no reason"),
@@ -85,11 +104,18 @@ struct EnvelopeTests {
       .unavailable(message: "Sorry, the Flickr API service is not currently available."), true
     ),
     (fail(0, "Other"), .refused(method: method, code: 0, message: "Other"), false),
-    (fail(98, "Login failed"), .notPermitted(message: "Login failed"), false),
+    (fail(98, "Login failed"), .notPermitted(.tokenRevoked, message: "Login failed"), false),
     (
-      fail(99, "Insufficient permissions"), .notPermitted(message: "Insufficient permissions"),
+      fail(99, "Insufficient permissions"),
+      .notPermitted(.insufficientPermissions, message: "Insufficient permissions"), false
+    ),
+    (
+      fail(99, "User not logged in"), .notPermitted(.notLoggedIn, message: "User not logged in"),
       false
     ),
+    (fail(95, "SSL is required"), .notPermitted(.unencrypted, message: "SSL is required"), false),
+    (fail(96, "Invalid signature"), .notPermitted(.signature, message: "Invalid signature"), false),
+    (fail(2, "Permission denied"), .notPermitted(.owner, message: "Permission denied"), false),
     (fail(100, "Invalid API Key"), .keyRejected(message: "Invalid API Key"), false),
     (fail(105, "Service down"), .unavailable(message: "Service down"), true),
     (fail(106, "Write failed"), .unavailable(message: "Write failed"), true),
@@ -113,7 +139,8 @@ struct EnvelopeTests {
   @Test(
     "takes a low code as its method means it",
     arguments: [
-      ("flickr.photos.getExif", 2, FlickrError.notPermitted(message: "x")),
+      ("flickr.photos.getExif", 2, FlickrError.notPermitted(.owner, message: "x")),
+      ("flickr.photosets.getPhotos", 2, .absent(subject: "photo 1", message: "x")),
       ("flickr.photos.search", 10, .unavailable(message: "x")),
       (
         "flickr.photos.getRecent", 1,
@@ -126,7 +153,8 @@ struct EnvelopeTests {
 
   private static let statuses: [(Int, FlickrError, isPassing: Bool)] = [
     (429, .tooManyRequests(retryAfter: nil), true), (500, .status(500, excerpt: "No good"), true),
-    (503, .status(503, excerpt: "No good"), true), (404, .status(404, excerpt: "No good"), false),
+    (503, .status(503, excerpt: "No good"), true), (408, .status(408, excerpt: "No good"), true),
+    (404, .status(404, excerpt: "No good"), false),
     (403, .status(403, excerpt: "No good"), false), (302, .status(302, excerpt: "No good"), false),
   ]
 

@@ -160,7 +160,9 @@ struct FlickrClientTests {
       ),
       (
         answer("{\"x\":\"" + String(repeating: "y", count: 60) + Self.key),
-        .notJSON(.cut, excerpt: "{\"x\":\"" + String(repeating: "y", count: 60) + "REDACTED")
+        .notJSON(
+          .cut, status: 200,
+          excerpt: "{\"x\":\"" + String(repeating: "y", count: 60) + "REDACTED")
       ),
     ]
     for (answer, expected) in answers {

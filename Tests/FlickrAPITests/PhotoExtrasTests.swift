@@ -56,7 +56,7 @@ struct PhotoExtrasTests {
     await #expect(throws: FlickrError.missing("EXIF")) {
       try await client(#"{"stat":"ok"}"#).exif(ofPhoto: "42")
     }
-    await #expect(throws: FlickrError.notPermitted(message: "Permission denied")) {
+    await #expect(throws: FlickrError.notPermitted(.owner, message: "Permission denied")) {
       try await client(#"{"stat":"fail","code":2,"message":"Permission denied"}"#)
         .exif(ofPhoto: "42")
     }

@@ -217,6 +217,9 @@ struct StreamRequestTests {
     let client = FlickrClient(transport: transport, credentials: FlickrCredentials(key: "k"))
     let page = try await client.page(1, of: .recent, perPage: 10)
     #expect(
-      page.repairs == repairs.words.map { DecodingRepair(field: "answer", form: $0, count: 1) })
+      page.repairs
+        == repairs.subtracting(.callback).words.map {
+          DecodingRepair(field: "answer", form: $0, count: 1)
+        })
   }
 }

@@ -8,7 +8,8 @@ struct HTMLTests {
     arguments: [
       ("Tom &amp; Jerry", "Tom & Jerry"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("&#39;&#x27;", "''"),
       ("caf&eacute; &yuml;", "café ÿ"), ("R&D; A&B", "R&D; A&B"), ("&nosuch;", "&nosuch;"),
-      ("&#xD800;&#1114112;", "\u{FFFD}\u{FFFD}"), ("&", "&"), ("&;", "&;"),
+      ("&#xD800;&#1114112;", "\u{FFFD}\u{FFFD}"),
+      ("a&#0;b&#x0;&#00;", "a\u{FFFD}b\u{FFFD}\u{FFFD}"), ("&", "&"), ("&;", "&;"),
       ("no entity", "no entity"),
     ])
   func references(source: String, expected: String) {

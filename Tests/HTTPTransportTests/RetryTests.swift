@@ -68,12 +68,14 @@ struct RetryTests {
     #expect(try await transport.send(get).attempts == 1)
   }
 
-  @Test("statuses of pictures", arguments: [(403, 2), (404, 1), (410, 1), (429, 4), (503, 4)])
+  @Test(
+    "statuses of pictures", arguments: [(403, 2), (404, 1), (408, 4), (410, 1), (429, 4), (503, 4)])
   func pictureStatuses(status: Int, expected: Int) async {
     #expect(await attempts(picture, .success(HTTPResponse(status: status))) == expected)
   }
 
-  @Test("statuses of a POST", arguments: [(429, 4), (503, 4), (500, 1), (502, 1), (504, 1)])
+  @Test(
+    "statuses of a POST", arguments: [(429, 4), (503, 4), (408, 1), (500, 1), (502, 1), (504, 1)])
   func postStatuses(status: Int, expected: Int) async {
     #expect(await attempts(post, .success(HTTPResponse(status: status))) == expected)
   }

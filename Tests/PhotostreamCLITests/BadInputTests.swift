@@ -213,20 +213,22 @@ struct BadInputTests {
   private static let answers: [(HTTPResponse, ExitCode, String, String?)] = [
     (
       answer("<!DOCTYPE html><html><body>Please log in</body></html>"), .data,
-      "the answer is a web page, not JSON (\"Please log in\")", nil
+      "the answer is a web page, not JSON (status 200, \"Please log in\")", nil
     ),
     (
       answer("<?xml version=\"1.0\"?><rsp stat=\"ok\"><set_ids id=\"1\"/></rsp>"), .data,
-      "the answer is XML, not JSON", nil
+      "the answer is XML, not JSON (status 200, \"<?xml version=\"1.0\"?><rsp stat=\"ok\"><set_ids id=\"1\"/></rsp>\")",
+      nil
     ),
     (
-      answer("<rsp stat=\"fail\"><err code=\"1\" msg=\"x\"/></rsp>"), .data,
-      "the answer is XML, not JSON", nil
+      answer("<rsp stat=\"fail\"><err code=\"1\" msg=\"x\ny\u{1B}]0;z\u{7}\"/></rsp>"), .data,
+      "the answer is XML, not JSON (status 200, \"x y (code 1)\")", nil
     ),
-    (answer(""), .data, "the answer is empty", nil),
+    (answer("", 201), .data, "the answer is empty (status 201)", nil),
     (
       answer(#"{"photos":{"page":1,"photo":[{"id":"1","#), .data,
-      "the answer is cut off: its JSON ends too early", nil
+      #"the answer is cut off: its JSON ends too early (status 200, "{"photos":{"page":1,"photo":[{"id":"1",")"#,
+      nil
     ),
     (
       answer(#"{"stat":"fail"}"#), .data, "flickr.photos.getRecent failed, Flickr gives no reason",
@@ -245,17 +247,19 @@ struct BadInputTests {
     ),
     (
       answer(FakeFlickr.failure(98, "Login failed")), .notPermitted,
-      "Flickr does not permit this: Login failed", nil
+      "Flickr does not permit this: Login failed",
+      "the login was withdrawn and must be made again; public streams such as 'recent' need none"
     ),
     (
       answer(FakeFlickr.failure(105, "Service currently unavailable")), .unavailable,
-      "Flickr is not available now: Service currently unavailable", "try again in a few minutes"
+      "Flickr is not available now: Service currently unavailable",
+      "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
     ),
     (
       answer(FakeFlickr.failure(0, "Sorry, the Flickr API service is not currently available.")),
       .unavailable,
       "Flickr is not available now: Sorry, the Flickr API service is not currently available.",
-      "try again in a few minutes"
+      "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
     ),
     (
       answer("<html><h1>Too many</h1></html>", 429), .tryAgain,
@@ -264,10 +268,22 @@ struct BadInputTests {
     ),
     (
       answer("<html><h1>Bad   Gateway</h1></html>", 502), .unavailable,
-      "Flickr answers with status 502: Bad Gateway", nil
+      "Flickr answers with status 502: Bad Gateway",
+      "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
     ),
-    (answer("", 404), .unavailable, "Flickr answers with status 404", nil),
-    (answer("", 403), .notPermitted, "Flickr answers with status 403", nil),
+    (
+      answer("", 404), .unavailable, "Flickr answers with status 404",
+      "something else may answer in Flickr's place: check apiURL and the proxy"
+    ),
+    (
+      answer("", 401), .notPermitted, "Flickr answers with status 401",
+      "the key is not accepted here: check apiKey, and apiURL if it is set"
+    ),
+    (
+      answer("", 403), .notPermitted, "Flickr answers with status 403",
+      "Flickr or something on the way (a proxy, a portal) refuses this: check key and network"
+    ),
+    (answer("", 408), .tryAgain, "Flickr answers with status 408", "try again in a few minutes"),
     (
       answer(FakeFlickr.failure(1, "\\u001b]0;x\\u0007gone\\n\\u202Enow")), .data,
       "flickr.photos.getRecent failed (code 1): gone now", nil

@@ -172,7 +172,7 @@ struct CacheCommandTests {
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: path))
     let damaged = await session.run("cache", "verify")
     #expect(damaged.code == .data)
-    #expect(damaged.errors == ["1 of 3 pictures are damaged"])
+    #expect(damaged.errors == ["1 of 3 pictures is damaged"])
     #expect(damaged.lines.contains("damaged  \(path)"))
     let repaired = await session.run("cache", "verify", "--repair", "--json")
     #expect(repaired.code == .success)

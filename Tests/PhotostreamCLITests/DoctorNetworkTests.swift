@@ -141,8 +141,16 @@ struct DoctorNetworkTests {
     let network = FakeFlickr.doctor()
     let (page, code) = try await doctor(
       option, network: network, variables: ["FLICKR_API_KEY": nil])
-    #expect(code == .success)
-    #expect(["API", "key", "image host", "clock"].allSatisfy { page[$0]?.verdict == "skipped" })
+    // A recording needs no key; that there is none shows without a network.
+    let isOffline = option == "--offline"
+    #expect(code == (isOffline ? .configuration : .success))
+    #expect(["API", "image host", "clock"].allSatisfy { page[$0]?.verdict == "skipped" })
+    #expect(page["key"]?.verdict == (isOffline ? "error" : "skipped"))
+    let (blank, blankCode) = try await doctor(
+      option, network: network, variables: ["FLICKR_API_KEY": " \t"])
+    #expect(blank["key"]?.value == page["key"]?.value && blankCode == code)
+    let (set, setCode) = try await doctor(option, network: network)
+    #expect(set["key"]?.verdict == "skipped" && setCode == .success)
     #expect(network.requests.isEmpty)
   }
 

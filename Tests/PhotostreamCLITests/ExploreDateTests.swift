@@ -84,21 +84,46 @@ struct ExploreDateTests {
   }
 
   @Test(
-    "does not go back further: an old day without photos is a failure",
-    arguments: [("today", 3), ("2025-06-01", 1), ("2004-01-01", 1)])
-  func endsGoingBack(day: String, requests: Int) async {
+    "goes back without a day as well, one request for each",
+    arguments: [
+      ("2025-06-14", ["", "2025-06-14"]), ("2025-06-13", ["", "2025-06-14", "2025-06-13"]),
+    ])
+  func fallsBackFromNewest(newest: String, days: [String]) async {
+    let network = FakeFlickr.network { call in
+      let date = call.arguments["date"] ?? "9999"
+      return date > newest ? Self.nothing : FakeFlickr.page([FakeFlickr.photo("7")])
+    }
+    let outcome = await session.run("list", "interesting", "-f", "ids", network: network)
+    #expect(
+      outcome
+        == Outcome(
+          code: .success, out: "7\n", err: Array(repeating: Self.note, count: days.count - 1)))
+    #expect(network.calls.map { $0.arguments["date"] ?? "" } == days)
+    let fetched = await session.run("prefetch", "interesting", "--refresh", network: network)
+    #expect(fetched.code == .success && fetched.err.contains(Self.note))
+  }
+
+  @Test(
+    "does not go back further: an old day without photos is nothing found",
+    arguments: [
+      ("today", 3, "2025-06-13"), (nil, 3, "2025-06-13"), ("2025-06-01", 1, "2025-06-01"),
+      ("2004-01-01", 1, "2004-01-01"),
+    ] as [(String?, Int, String)])
+  func endsGoingBack(day: String?, requests: Int, last: String) async {
     let network = FakeFlickr.network { call in
       // Whoever walks back for ever is stopped here.
-      (call.arguments["date"] ?? "") < "2004-01-01" || call.arguments["date"] == "2025-05-01"
+      (call.arguments["date"] ?? "9999") < "2004-01-01" || call.arguments["date"] == "2025-05-01"
         ? FakeFlickr.page([]) : Self.nothing
     }
-    let outcome = await session.run("list", "interesting", "--date", day, network: network)
-    #expect(outcome.code == .data)
+    let words = ["list", "interesting", "-f", "json"] + (day.map { ["--date", $0] } ?? [])
+    let outcome = await session.run(words: words, network: network)
+    #expect(outcome.code == .success)
+    #expect(outcome.out == "[]\n")
     #expect(
-      outcome.errors == [
-        "flickr.interestingness.getList failed (code 1): No interesting photos are available for "
-          + "that date."
+      outcome.notes.suffix(2) == [
+        "Explore has no photos of \(last)", "no photos in 'interesting'",
       ])
+    #expect(outcome.notes.count == requests + 1)
     #expect(network.calls.count == requests)
   }
 

@@ -105,7 +105,8 @@ struct ListStreamTests {
       "list", "recent", "--all", "--per-page", "10", "-f", "ids", "-q", network: network)
     #expect(outcome.code == .unavailable)
     #expect(outcome.lines == ids(11...30))
-    #expect(outcome.err == ["error: Flickr answers with status 500"])
+    #expect(outcome.errors == ["Flickr answers with status 500"])
+    #expect(outcome.err.count == 2 && outcome.hints.count == 1)
   }
 
   @Test("skips what it does not understand, and says which and why")
@@ -319,8 +320,12 @@ struct ListStreamTests {
   @Test(
     "a file that holds no list ends in one line",
     arguments: [
-      ("", "the answer is empty"), ("<html></html>", "the answer is a web page, not JSON"),
-      (#"{"photos":{"photo":[{"id""#, "the answer is cut off: its JSON ends too early"),
+      ("", "the answer is empty"),
+      ("<html></html>", "the answer is a web page, not JSON (\"<html></html>\")"),
+      (
+        #"{"photos":{"photo":[{"id""#,
+        #"the answer is cut off: its JSON ends too early ("{"photos":{"photo":[{"id"")"#
+      ),
       (
         #"{"stat":"fail","code":1,"message":"Photo not found"}"#,
         "the saved call failed (code 1): Photo not found"

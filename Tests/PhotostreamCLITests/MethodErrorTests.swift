@@ -21,9 +21,13 @@ struct MethodErrorTests {
   private static let table: [([String], Int, String, ExitCode, String)] = [
     (user, 1, "User not found", .noInput, "person 1@N00 not found, or private"),
     (user, 2, "Unknown user", .noInput, "person 1@N00 not found, or private"),
-    (user, 5, "User deleted", .noInput, "person 1@N00 not found, or private"),
+    (user, 5, "User deleted", .noInput, "person 1@N00 cannot be had: User deleted"),
+    (user, 5, "", .noInput, "person 1@N00 not found, or private"),
     (album, 1, "Photoset not found", .noInput, "album 72157600000000001 not found, or private"),
-    (album, 2, "User not found", .noInput, "album 72157600000000001 not found, or private"),
+    (
+      album, 2, "User not found", .noInput,
+      "album 72157600000000001 cannot be had: User not found"
+    ),
     (
       album, 3, "Conflicting ids", .data,
       "flickr.photosets.getPhotos failed (code 3): Conflicting ids"
@@ -36,12 +40,17 @@ struct MethodErrorTests {
       group, 2, "You don't have permission", .notPermitted,
       "Flickr does not permit this: You don't have permission"
     ),
-    (group, 3, "Unknown user", .noInput, "group 3@N01 not found, or private"),
+    (group, 3, "Unknown user", .noInput, "group 3@N01 cannot be had: Unknown user"),
     (favorites, 1, "User not found", .noInput, "person 1@N00 not found, or private"),
     (
       search + ["--user", "1@N00"], 2, "Unknown user", .noInput,
       "person 1@N00 not found, or private"
     ),
+    (
+      search + ["--user", "1@N00"], 5, "User deleted", .noInput,
+      "person 1@N00 cannot be had: User deleted"
+    ),
+    (show, 2, "Permission denied", .notPermitted, "Flickr does not permit this: Permission denied"),
     (search, 1, "Too many tags", .data, "flickr.photos.search failed (code 1): Too many tags"),
     (
       search, 3, "Parameterless searches have been disabled", .data,
@@ -111,8 +120,54 @@ struct MethodErrorTests {
     #expect(outcome.code == exit)
     #expect(outcome.errors == [line])
     #expect(outcome.out == "")
-    let hasHint: [ExitCode] = [.unavailable]
-    if hasHint.contains(exit) || code == 100 { #expect(outcome.hints.count == 1) }
+    let hasHint: [ExitCode] = [.unavailable, .notPermitted]
+    #expect(outcome.hints.count == (hasHint.contains(exit) ? 1 : 0))
+  }
+
+  private static let denials: [([String], Int, String, hint: String)] = [
+    (recent, 95, "SSL is required", "https only"), (recent, 97, "Missing signature", "apiSecret"),
+    (recent, 98, "Login failed", "made again"), (recent, 99, "User not logged in", "is logged in"),
+    (recent, 99, "Insufficient permissions", "lacks the permission"),
+    (recent, 100, "Invalid API Key", "a valid key"), (group, 2, "Members only", "its owner"),
+    (show, 2, "Permission denied", "its owner"), (search, 16, "Own favorites only", "is logged in"),
+  ]
+
+  @Test("each thing that is not permitted has its own hint, and none names a missing command")
+  func hints() async {
+    var hints: Set<String> = []
+    for (command, code, message, hint) in Self.denials {
+      let network = FakeFlickr.network { _ in FakeFlickr.failure(code, message) }
+      let outcome = await session.run(words: command, network: network)
+      #expect(outcome.code == .notPermitted)
+      #expect(outcome.hints.first?.contains(hint) == true, "\(code) \(message)")
+      hints.formUnion(outcome.hints)
+    }
+    #expect(hints.count == Self.denials.count - 2)
+    #expect(!hints.contains { $0.contains("auth login") })
+  }
+
+  @Test("a failure in the middle of a walk ends it with a note; at its beginning it is an error")
+  func midWalk() async {
+    let network = FakeFlickr.network { call in
+      if call.page == 3 { return FakeFlickr.failure(20, "Excessive photo offset") }
+      let photos = (1...2).map { FakeFlickr.photo(FakeFlickr.id(call.page * 2 + $0)) }
+      return FakeFlickr.page(photos, page: call.page, perPage: 2, total: 10, pages: 5)
+    }
+    let note =
+      "4 of about 10 photos were given: flickr.people.getPublicPhotos failed (code 20): "
+      + "Excessive photo offset"
+    let words = ["user", "1@N00", "--all"]
+    let listed = await session.run(
+      words: ["list", "--per-page", "2", "-f", "ids"] + words, network: network)
+    #expect(listed.code == .success && listed.lines.count == 4)
+    #expect(listed.notes == [note])
+    let sorted = await session.run(
+      words: ["list", "--per-page", "2", "--sort", "id", "-f", "ids"] + words, network: network)
+    #expect(sorted == listed)
+    let fetched = await session.run(words: ["prefetch"] + words, network: network)
+    #expect(fetched.code == .success && fetched.notes.contains(note))
+    let first = FakeFlickr.network { _ in FakeFlickr.failure(20, "Excessive photo offset") }
+    #expect(await session.run(words: ["list"] + words, network: first).code == .data)
   }
 
   @Test("a failure without code or message is still a line")

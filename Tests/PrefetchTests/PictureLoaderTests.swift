@@ -34,6 +34,7 @@ struct PictureLoaderTests {
     (HTTPResponse(status: 410), .gone(status: 410), true, false),
     (HTTPResponse(status: 400), .status(400), false, false),
     (HTTPResponse(status: 403), .status(403), false, true),
+    (HTTPResponse(status: 408), .status(408), false, true),
     (HTTPResponse(status: 429, body: Array("slow down".utf8)), .status(429), false, true),
     (HTTPResponse(status: 500), .status(500), false, true),
     (HTTPResponse(status: 503), .status(503), false, true),

@@ -18,22 +18,23 @@ public enum Envelope {
       throw .tooManyRequests(retryAfter: wait.map { Int($0.components.seconds) })
     }
     guard (200..<300).contains(response.status) else {
-      throw .status(response.status, excerpt: excerpt(response.body))
+      throw .status(response.status, excerpt: BodyExcerpt.words(response.body))
     }
-    return try open(response.body, method: method, subject: subject)
+    return try open(response.body, method: method, subject: subject, status: response.status)
   }
 
-  /// The JSON of a good answer's body.
+  /// The JSON of a good answer's body, which came with a status or was saved.
   ///
   /// - Throws: ``FlickrError`` when it is no JSON or says `"stat":"fail"`.
   public static func open(
-    _ body: [UInt8], method: String, subject: String? = nil
+    _ body: [UInt8], method: String, subject: String? = nil, status: Int? = nil
   ) throws(FlickrError) -> JSONDocument {
     let document: JSONDocument
     do {
       document = try JSONDocument(parsing: body)
     } catch {
-      throw .notJSON(kind(of: body, error), excerpt: excerpt(body))
+      throw .notJSON(
+        kind(of: body, error), status: status, excerpt: BodyExcerpt.words(body))
     }
     guard document.root["stat"]?.text == "fail" else { return document }
     throw FlickrError(
@@ -49,23 +50,5 @@ public enum Envelope {
     if text.hasPrefix("<") { return .html }
     if case .cut = error.fault { return .cut }
     return .other("\(error)")
-  }
-
-  /// The first words of a body for a message, on one line and without markup.
-  private static func excerpt(_ body: [UInt8]) -> String {
-    let text = String(decoding: body.prefix(400), as: UTF8.self)
-    var words = ""
-    var isTag = false
-    for character in text {
-      switch character {
-      case "<": isTag = true
-      case ">":
-        isTag = false
-        words += " "
-      default: if !isTag { words.append(character) }
-      }
-    }
-    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return String(line.prefix(80))
   }
 }

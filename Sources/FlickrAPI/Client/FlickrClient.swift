@@ -70,11 +70,7 @@ public struct FlickrClient: Sendable {
       throw .missing("list of photos")
     }
     // A feed's broken escapes and raw tabs are its way; everywhere else they are faults.
-    if request.kind == .method {
-      answer.repairs += document.repairs.words.map {
-        DecodingRepair(field: "answer", form: $0, count: 1)
-      }
-    }
+    if request.kind == .method { answer.repairs += DecodingRepair.whole(document.repairs) }
     if case .nearby(let nearby) = stream {
       for index in answer.photos.indices {
         answer.photos[index].distance = answer.photos[index].location.map {

@@ -18,14 +18,32 @@ public enum FlickrError: Error, Sendable, Equatable {
     case other(String)
   }
 
+  /// Why something is not permitted.
+  public enum Denial: Sendable, Equatable {
+    /// The call came without encryption (code 95).
+    case unencrypted
+    /// The signature is missing or wrong (codes 96 and 97).
+    case signature
+    /// The login is not valid any more (code 98).
+    case tokenRevoked
+    /// Nobody is logged in (code 99).
+    case notLoggedIn
+    /// The login or the key does not permit as much (code 99).
+    case insufficientPermissions
+    /// The owner of a photo or a pool does not let others see it (codes of single methods).
+    case owner
+  }
+
   /// No API key is configured.
   case missingKey
   /// The key is unknown, malformed or switched off (code 100).
   case keyRejected(message: String)
-  /// Only somebody who is logged in may ask (codes 98 and 99), or the permission is refused.
-  case notPermitted(message: String)
+  /// Flickr refuses it to this key or this person (codes 95 to 99, and what a method says).
+  case notPermitted(Denial, message: String)
   /// There is no such photo or person, or it is private.
   case notFound(subject: String)
+  /// It is not there for a reason that Flickr names: its owner is unknown, the account was deleted.
+  case absent(subject: String, message: String)
   /// Flickr says that it is not available now (codes 105, 106 and 201).
   case unavailable(message: String)
   /// More requests than the service takes (status 429); after how many seconds it wants to be asked
@@ -35,8 +53,8 @@ public enum FlickrError: Error, Sendable, Equatable {
   case refused(method: String, code: Int?, message: String)
   /// A status other than success.
   case status(Int, excerpt: String)
-  /// A body that is not JSON.
-  case notJSON(Body, excerpt: String)
+  /// A body that is not JSON, with the status it came with; saved bodies have none.
+  case notJSON(Body, status: Int? = nil, excerpt: String)
   /// JSON without what was asked for.
   case missing(String)
   /// No complete answer.
@@ -46,8 +64,11 @@ public enum FlickrError: Error, Sendable, Equatable {
   init(method: String, code: Int?, message: String, subject: String?) {
     switch MethodFailure.meaning(of: code, method: method, message: message) {
     case .keyRejected: self = .keyRejected(message: message)
-    case .notPermitted: self = .notPermitted(message: message)
+    case .notPermitted(let denial): self = .notPermitted(denial, message: message)
     case .notFound: self = .notFound(subject: subject ?? "what was asked for")
+    case .absent where !message.isEmpty:
+      self = .absent(subject: subject ?? "what was asked for", message: message)
+    case .absent: self = .notFound(subject: subject ?? "what was asked for")
     case .unavailable: self = .unavailable(message: message)
     case .other: self = .refused(method: method, code: code, message: message)
     }
@@ -60,8 +81,11 @@ extension FlickrError: CustomStringConvertible {
     switch self {
     case .missingKey: "no Flickr API key is configured"
     case .keyRejected(let message): "Flickr rejects the API key: \(message)"
-    case .notPermitted(let message): "Flickr does not permit this: \(message)"
+    case .notPermitted(_, let message):
+      "Flickr does not permit this"
+        + (message.isEmpty ? ", and gives no reason" : ": \(message)")
     case .notFound(let subject): "\(subject) not found, or private"
+    case .absent(let subject, let message): "\(subject) cannot be had: \(message)"
     case .unavailable(let message): "Flickr is not available now: \(message)"
     case .tooManyRequests(let seconds):
       "Flickr answers that there are too many requests (status 429)"
@@ -72,7 +96,7 @@ extension FlickrError: CustomStringConvertible {
         + (message.isEmpty ? ", Flickr gives no reason" : ": \(message)")
     case .status(let status, let excerpt):
       "Flickr answers with status \(status)" + (excerpt.isEmpty ? "" : ": \(excerpt)")
-    case .notJSON(let body, let excerpt): Self.sentence(body, excerpt)
+    case .notJSON(let body, let status, let excerpt): Self.sentence(body, status, excerpt)
     case .missing(let what): "the answer holds no \(what)"
     case .transport(let error): "\(error)"
     }
@@ -82,14 +106,17 @@ extension FlickrError: CustomStringConvertible {
     seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
   }
 
-  private static func sentence(_ body: Body, _ excerpt: String) -> String {
-    let quoted = excerpt.isEmpty ? "" : " (\"\(excerpt)\")"
+  private static func sentence(_ body: Body, _ status: Int?, _ excerpt: String) -> String {
+    let facts = [
+      status.map { "status \($0)" }, excerpt.isEmpty || body == .empty ? nil : "\"\(excerpt)\"",
+    ].compactMap { $0 }
+    let end = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
     return switch body {
-    case .empty: "the answer is empty"
-    case .html: "the answer is a web page, not JSON\(quoted)"
-    case .xml: "the answer is XML, not JSON\(quoted)"
-    case .cut: "the answer is cut off: its JSON ends too early"
-    case .other(let reason): "the answer is not JSON: \(reason)"
+    case .empty: "the answer is empty\(end)"
+    case .html: "the answer is a web page, not JSON\(end)"
+    case .xml: "the answer is XML, not JSON\(end)"
+    case .cut: "the answer is cut off: its JSON ends too early\(end)"
+    case .other(let reason): "the answer is not JSON: \(reason)\(end)"
     }
   }
 }
@@ -99,10 +126,11 @@ extension FlickrError {
   public var isPassing: Bool {
     switch self {
     case .unavailable, .tooManyRequests: true  // says so itself
-    case .status(let status, _): status >= 500  // the service's own trouble
+    // The service's own trouble, or it waited too long for the request.
+    case .status(let status, _): status >= 500 || status == 408
     case .transport(let error): error.isPassing
     case .notJSON: true  // now and then another body comes (bridgy#537)
-    case .missingKey, .keyRejected, .notPermitted, .notFound, .refused, .missing: false
+    case .missingKey, .keyRejected, .notPermitted, .notFound, .absent, .refused, .missing: false
     }
   }
 }

@@ -6,8 +6,10 @@ enum MethodFailure {
   /// The meaning of a code.
   enum Meaning: Equatable {
     case keyRejected
-    case notPermitted
+    case notPermitted(FlickrError.Denial)
     case notFound
+    /// Not there, for the reason that the message gives.
+    case absent
     case unavailable
     case other
   }
@@ -16,7 +18,13 @@ enum MethodFailure {
     if isPassing(code: code, message: message) { return .unavailable }
     switch code {
     case 100: return .keyRejected
-    case .some(95...99): return .notPermitted
+    case 95: return .notPermitted(.unencrypted)
+    case 96, 97: return .notPermitted(.signature)
+    case 98: return .notPermitted(.tokenRevoked)
+    case 99:
+      // Two failures share the code; only the text tells them apart.
+      let isLogin = message.lowercased().contains("logged in")
+      return .notPermitted(isLogin ? .notLoggedIn : .insufficientPermissions)
     case nil: return .other
     default: break
     }
@@ -34,17 +42,17 @@ enum MethodFailure {
   }
 
   private static let byMethod: [String: [Int: Meaning]] = [
-    "flickr.photos.getInfo": [1: .notFound],
-    "flickr.photos.getSizes": [1: .notFound, 2: .notPermitted],
-    "flickr.photos.getExif": [1: .notFound, 2: .notPermitted],
+    "flickr.photos.getInfo": [1: .notFound, 2: .notPermitted(.owner)],
+    "flickr.photos.getSizes": [1: .notFound, 2: .notPermitted(.owner)],
+    "flickr.photos.getExif": [1: .notFound, 2: .notPermitted(.owner)],
     "flickr.photos.search": [
-      2: .notFound, 4: .notPermitted, 5: .notFound, 10: .unavailable, 16: .notPermitted,
-      17: .notPermitted,
+      2: .notFound, 4: .notPermitted(.owner), 5: .absent, 10: .unavailable,
+      16: .notPermitted(.notLoggedIn), 17: .notPermitted(.notLoggedIn),
     ],
-    "flickr.photosets.getPhotos": [1: .notFound, 2: .notFound],
+    "flickr.photosets.getPhotos": [1: .notFound, 2: .absent],
     "flickr.galleries.getPhotos": [1: .notFound],
-    "flickr.groups.pools.getPhotos": [1: .notFound, 2: .notPermitted, 3: .notFound],
-    "flickr.people.getPublicPhotos": [1: .notFound, 2: .notFound, 5: .notFound],
+    "flickr.groups.pools.getPhotos": [1: .notFound, 2: .notPermitted(.owner), 3: .absent],
+    "flickr.people.getPublicPhotos": [1: .notFound, 2: .notFound, 5: .absent],
     "flickr.people.findByUsername": [1: .notFound],
     "flickr.favorites.getPublicList": [1: .notFound],
     "flickr.urls.lookupUser": [1: .notFound],

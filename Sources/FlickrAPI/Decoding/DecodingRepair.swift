@@ -1,3 +1,5 @@
+import LenientJSON
+
 /// Something in an answer that could not be taken as it came: a field that was left out because its
 /// value makes no sense, or a form that was read all the same.
 public struct DecodingRepair: Sendable, Hashable {
@@ -7,6 +9,15 @@ public struct DecodingRepair: Sendable, Hashable {
   public var form: String
   /// How often.
   public var count: Int
+}
+
+extension DecodingRepair {
+  /// What was wrong with a text as a whole.
+  ///
+  /// A JSONP wrapper is a form that Flickr offers and no fault, like a byte order mark.
+  public static func whole(_ repairs: JSONRepairs, field: String = "answer") -> [DecodingRepair] {
+    repairs.subtracting(.callback).words.map { DecodingRepair(field: field, form: $0, count: 1) }
+  }
 }
 
 /// Counts repairs while a page is read.

@@ -11,18 +11,27 @@ public struct PhotoPageDecoder: Sendable {
   /// (`items`) and one photo in place of a list. An element that cannot be understood is skipped
   /// and named; it never loses the page.
   public func decode(_ root: JSONValue) -> PhotoPage? {
-    if let items = root["items"]?.elements, root["photos"] == nil {
-      return FeedDecoder().page(items)
-    }
+    if Self.isFeed(root), let items = root["items"]?.elements { return FeedDecoder().page(items) }
     for (_, container) in root.members ?? [] where container.kind == .object {
       guard let list = container["photo"], list.kind != .string else { continue }
       return page(list.list, header: container)
     }
-    // An empty list may lack its array.
-    if let header = root["photos"], header["total"] != nil || header["page"] != nil {
-      return page([], header: header)
+    // An empty list may lack its array, or everything.
+    for name in ["photos", "photoset"] {
+      if let header = root[name], isEmptyList(header) { return page([], header: header) }
     }
     return nil
+  }
+
+  /// Whether an answer is a public feed, whose broken escapes and raw tabs are its way.
+  public static func isFeed(_ root: JSONValue) -> Bool {
+    root["items"]?.elements != nil && root["photos"] == nil
+  }
+
+  private func isEmptyList(_ header: JSONValue) -> Bool {
+    if header.isNull || header.elements?.isEmpty == true { return true }
+    guard let members = header.members else { return false }
+    return members.isEmpty || header["total"] != nil || header["page"] != nil
   }
 
   private func page(_ elements: [JSONValue], header: JSONValue) -> PhotoPage {

@@ -7,9 +7,9 @@ public struct FlickrCredentials: Sendable, Equatable, CustomStringConvertible,
   /// The API key.
   public let key: String
 
-  /// Credentials; nil for an empty key.
+  /// Credentials; nil for an empty key and for one of blanks.
   public init?(key: String?) {
-    guard let key, !key.isEmpty else { return nil }
+    guard let key, !key.allSatisfy(\.isWhitespace) else { return nil }
     self.key = key
   }
 

@@ -7,6 +7,9 @@ public struct CurlConfiguration: Sendable, Equatable {
   /// The proxy's address; nil leaves it to `http_proxy`, `https_proxy` and `no_proxy` (never used
   /// for this machine itself), an empty text means none.
   public var proxy: String?
+  /// What the environment says of proxies, so that an error can name the one in use; it decides
+  /// nothing.
+  public var environmentProxies: EnvironmentProxies?
   /// A file with the certificate authorities to trust instead of the system's.
   public var caFile: String?
   /// The most transfers at a time to one host.

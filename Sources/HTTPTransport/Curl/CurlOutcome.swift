@@ -24,7 +24,8 @@ enum CurlOutcome {
     let request = reception.transfer.request
     let parts = reception.transfer.parts
     let host = parts.host
-    let proxy = configuration.proxy.flatMap { URLParts($0) ?? URLParts("http://\($0)") }
+    let named = configuration.proxy ?? configuration.environmentProxies?.proxy(for: parts)
+    let proxy = named.flatMap { URLParts($0) ?? URLParts("http://\($0)") }
     if reception.isTooLarge { return .tooLarge(host: host, limit: request.byteLimit) }
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: return .cannotResolve(host: host)
@@ -60,6 +61,8 @@ enum CurlOutcome {
   private static func words(_ code: CURLcode) -> String {
     guard let text = ccurl_easy_strerror(code) else { return "libcurl error \(code.rawValue)" }
     let words = String(cString: text)
+    // "SSL connect error" begins with a name.
+    guard words.dropFirst().first?.isLowercase == true else { return words }
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 }

@@ -92,7 +92,7 @@ public struct RetryPolicy: Sendable, Equatable {
     case 504: request.method == .get  // a proxy gave up waiting
     case 403: request.retries == .picture  // the image host sometimes refuses for seconds
     case 404, 410: false  // gone: asking again finds nothing and costs the host a look-up
-    case 408: false  // our own limit ends an attempt long before a server does
+    case 408: request.method == .get  // a time-out that the server tells
     case 400, 401: false  // our mistake, or a key or signature that stays wrong
     default: false  // success, a redirect, or an error that only another request can cure
     }

@@ -15,10 +15,11 @@ struct CacheClearCommand: PhotostreamCommand {
     let namespace = environment.isRecorded ? environment.namespace : nil
     let info = environment.cache.info()
     let amount = namespace.map { info.namespaces[$0] ?? .init() } ?? info.total
-    try environment.confirm("remove \(amount.entries) pictures from \(info.directory)")
+    try environment.confirm(
+      "remove \(Count.words(amount.entries, "picture")) from \(info.directory)")
     let removed = environment.cache.clear(namespace: namespace)
     environment.note(
-      "removed \(removed.entries) pictures, \(ByteSize.words(removed.diskBytes))")
+      "removed \(Count.words(removed.entries, "picture")), \(ByteSize.words(removed.diskBytes))")
     let left = environment.cache.info()
     if (namespace.map { left.namespaces[$0]?.entries ?? 0 } ?? left.total.entries) > 0 {
       throw Failure(.io, "some pictures in \(info.directory) could not be removed")

@@ -60,7 +60,9 @@ struct CachePinCommand: PhotostreamCommand {
     } catch {
       throw Failure(.cannotCreate, "\(error)")
     }
-    environment.note("\(photos.count) photos are pinned in '\(name ?? set)'")
+    environment.note(
+      "\(Count.words(photos.count, "photo")) \(photos.count == 1 ? "is" : "are") pinned in '\(name ?? set)'"
+    )
     let batch = BatchRun(environment: environment, sizes: [size])
     let items = PinnedItems(photos)
     try await batch.run { await items.next() }.finish()

@@ -28,10 +28,12 @@ struct CacheTrimCommand: PhotostreamCommand {
 
   private func text(_ report: TrimReport) -> String {
     var lines = [
-      "\(report.removedEntries) pictures removed, \(ByteSize.words(report.removedBytes))",
-      "\(report.entries) pictures left, \(ByteSize.words(report.diskBytes)) on disk",
+      "\(Count.words(report.removedEntries, "picture")) removed, \(ByteSize.words(report.removedBytes))",
+      "\(Count.words(report.entries, "picture")) left, \(ByteSize.words(report.diskBytes)) on disk",
     ]
-    if report.strays > 0 { lines.append("\(report.strays) files of broken runs removed") }
+    if report.strays > 0 {
+      lines.append("\(Count.words(report.strays, "file")) of broken runs removed")
+    }
     lines += report.oldVersions.map { "older version removed: \($0)" }
     return lines.map { $0 + "\n" }.joined()
   }

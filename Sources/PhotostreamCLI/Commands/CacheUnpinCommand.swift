@@ -28,8 +28,7 @@ struct CacheUnpinCommand: PhotostreamCommand {
     let named = sets.filter { all || $0.name == operands.joined(separator: " ") }
     if !named.isEmpty || all {
       for set in named { try change { () throws(CacheError) in try cache.unpin(set: set.name) } }
-      environment.note(
-        "\(named.reduce(0) { $0 + $1.photos.count }) photos are not pinned any more")
+      tell(named.reduce(0) { $0 + $1.photos.count }, environment)
       return
     }
     let photos = try await PhotoOperands(operands, in: environment)
@@ -47,8 +46,13 @@ struct CacheUnpinCommand: PhotostreamCommand {
       throw Failure(
         .noInput, "none of these is pinned", hint: "photostream cache info lists what is pinned")
     }
-    environment.note("\(count) photos are not pinned any more")
+    tell(count, environment)
     try photos.finish()
+  }
+
+  private func tell(_ count: Int, _ environment: AppEnvironment) {
+    let photos = Count.words(count, "photo")
+    environment.note("\(photos) \(count == 1 ? "is" : "are") not pinned any more")
   }
 
   private func change(_ body: () throws(CacheError) -> Void) throws(Failure) {

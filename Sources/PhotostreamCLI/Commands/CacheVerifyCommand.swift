@@ -29,22 +29,23 @@ struct CacheVerifyCommand: PhotostreamCommand {
     let left = report.damaged - report.repaired
     guard left > 0 else { return }
     throw Failure(
-      .data, "\(left) of \(report.entries) pictures are damaged",
+      .data,
+      "\(left) of \(Count.words(report.entries, "picture")) \(left == 1 ? "is" : "are") damaged",
       hint: repair
         ? "they could not be removed" : "photostream cache verify --repair removes them")
   }
 
   private func text(_ report: VerifyReport) -> String {
     var lines = [
-      "\(report.entries) pictures, \(ByteSize.words(report.payloadBytes)): \(report.damaged) damaged"
+      "\(Count.words(report.entries, "picture")), \(ByteSize.words(report.payloadBytes)): \(report.damaged) damaged"
     ]
     lines += report.damagedPaths.map { "damaged  \($0)" }
     if report.damaged > report.damagedPaths.count {
       lines.append("and \(report.damaged - report.damagedPaths.count) more")
     }
-    if report.strays > 0 { lines.append("\(report.strays) files of broken runs") }
+    if report.strays > 0 { lines.append("\(Count.words(report.strays, "file")) of broken runs") }
     if report.wrongCounters > 0 { lines.append("\(report.wrongCounters) counters were wrong") }
-    if repair { lines.append("\(report.removed) files removed") }
+    if repair { lines.append("\(Count.words(report.removed, "file")) removed") }
     return lines.map { $0 + "\n" }.joined()
   }
 

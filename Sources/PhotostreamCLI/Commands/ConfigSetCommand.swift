@@ -35,7 +35,8 @@ struct ConfigSetCommand: PhotostreamCommand {
       environment.warn("the key was visible on the command line; better pipe it in")
     }
     let text = operands.count == 2 ? operands[1] : try await value(of: key, environment)
-    if let fault = key.kind.fault(text) {
+    let isBlank = key.isSecret && text.allSatisfy(\.isWhitespace)
+    if let fault = isBlank ? "it is empty" : key.kind.fault(text) {
       let shown = key.isSecret ? "the value" : "'\(text)'"
       throw Failure(.usage, "\(shown) is no value for '\(key.name)': \(fault)")
     }

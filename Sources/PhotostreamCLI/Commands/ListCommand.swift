@@ -66,7 +66,9 @@ struct ListCommand: PhotostreamCommand {
     let source = PhotoSource(
       environment: environment, stream: operand, perPage: perPage,
       cursor: try resume.map { path throws(Failure) in try CursorFile(path: path) })
-    let favorites = await environment.favoriteMarks()
+    // All of the favorites are some: their marks need no second look into the database.
+    let areFavorites = operand == .favorites
+    let favorites = areFavorites ? [] : await environment.favoriteMarks()
     var printer = try output.printer(in: environment)
     let words = operand.words
     var isShown = false
@@ -76,7 +78,8 @@ struct ListCommand: PhotostreamCommand {
         photos throws(Failure) in
         try await printer.print(
           photos.map {
-            PhotoRecord(photo: $0, isFavorite: favorites.contains($0.id), stream: words)
+            PhotoRecord(
+              photo: $0, isFavorite: areFavorites || favorites.contains($0.id), stream: words)
           })
         try environment.flush()
         isShown = true

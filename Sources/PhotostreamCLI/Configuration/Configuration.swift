@@ -43,7 +43,12 @@ public struct Configuration: Sendable {
   }
 
   /// Sets a value that was checked before.
+  ///
+  /// A key or a secret of blanks is none: it would be sent and rejected.
   mutating func set(_ name: String, _ text: String, layer: Layer) {
+    if case .secret? = ConfigurationKey.named(name)?.kind, text.allSatisfy(\.isWhitespace) {
+      return
+    }
     entries[name] = Entry(text: text, layer: layer)
   }
 

@@ -29,7 +29,8 @@ struct APICheck: DoctorCheck {
     let words = "\(base): \(probe.last?.words ?? "was not asked")"
     let later = "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
     switch error {
-    case nil, .keyRejected, .notPermitted, .notFound, .refused, .missing, .missingKey:
+    case nil, .keyRejected, .notPermitted, .notFound, .absent, .refused, .missing,
+      .missingKey:
       return .ok(Self.name, words)
     case .unavailable(let message):
       return .error(Self.name, "\(words), but is down: \(message)", .unavailable, hint: later)
@@ -58,7 +59,7 @@ struct APICheck: DoctorCheck {
         "key", "\(set), \(Self.reason(message)): \(message)", .notPermitted,
         hint: "set a valid key in FLICKR_API_KEY or with 'photostream config set apiKey'; "
           + "'photostream list feed' needs none")
-    case .refused, .notFound, .missing, .notPermitted, .missingKey:
+    case .refused, .notFound, .absent, .missing, .notPermitted, .missingKey:
       return .warning("key", "\(set), not refused, but \(error.map { "\($0)" } ?? "")", hint: nil)
     case .unavailable, .tooManyRequests, .status, .notJSON, .transport:
       return .skipped("key", "\(set), could not be checked")

@@ -82,8 +82,10 @@ struct Doctor: Sendable {
     guard !environment.isRecorded, !environment.options.offline else {
       let why = environment.isRecorded ? "recorded answers take its place" : "--offline"
       let names = [APICheck.name, "key", ImageHostCheck.name]
+      // That there is no key shows without a network; a recording needs none.
+      let lacksKey = key == nil && !environment.isRecorded
       return (
-        names.map { .skipped($0, why) } + proxy,
+        names.map { lacksKey && $0 == "key" ? .missingKey : .skipped($0, why) } + proxy,
         ClockCheck(now: environment.now, theirs: nil).lines()
       )
     }

@@ -37,7 +37,7 @@ struct FavoritesCheck: DoctorCheck {
         found.version < found.currentVersion
         ? "tables \(found.version) (\(found.currentVersion) with the next change)"
         : "tables \(found.version)"
-      return .ok(Self.name, "\(path): \(found.count) photos, \(version), sound")
+      return .ok(Self.name, "\(path): \(Count.words(found.count, "photo")), \(version), sound")
     } catch {
       if error.isPassing {
         return .warning(Self.name, "\(error)", hint: "try again when the other process is done")

@@ -46,7 +46,7 @@ struct SystemCheck: DoctorCheck {
     var facts = ["TERM", "COLORTERM", "TERM_PROGRAM", "NO_COLOR"].compactMap { name in
       variables[name].map { "\(name)=\($0)" }
     }
-    if let columns = console.columns { facts.append("\(columns) columns") }
+    if let columns = console.columns { facts.append(Count.words(columns, "column")) }
     let streams = [
       ("stdin", console.isInputTerminal), ("stdout", console.isTerminal),
       ("stderr", console.isErrorTerminal),

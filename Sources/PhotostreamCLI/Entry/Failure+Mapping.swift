@@ -23,16 +23,53 @@ extension Failure {
         .notPermitted, "\(error)",
         hint: "set a valid key in FLICKR_API_KEY or with 'photostream config set apiKey'; "
           + "favorites and cached pictures can still be used")
-    case .notPermitted: self.init(.notPermitted, "\(error)")
-    case .notFound: self.init(.noInput, "\(error)")
-    case .unavailable: self.init(.unavailable, "\(error)", hint: "try again in a few minutes")
+    case .notPermitted(let denial, _):
+      self.init(.notPermitted, "\(error)", hint: Self.hint(denial))
+    case .notFound, .absent: self.init(.noInput, "\(error)")
+    case .unavailable: self.init(.unavailable, "\(error)", hint: Self.later)
     case .tooManyRequests:
       self.init(
         .tryAgain, "\(error)", hint: "Flickr allows 3600 requests an hour for a key: try later")
     case .refused: self.init(.data, "\(error)")
     case .status(let status, _):
-      self.init(status == 403 || status == 401 ? .notPermitted : .unavailable, "\(error)")
+      let (code, hint) = Self.meaning(ofStatus: status)
+      self.init(code, "\(error)", hint: hint)
     case .notJSON, .missing: self.init(.data, "\(error)")
+    }
+  }
+
+  private static let later =
+    "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
+
+  /// What can be done about what is not permitted, without a login.
+  private static func hint(_ denial: FlickrError.Denial) -> String {
+    switch denial {
+    case .unencrypted:
+      "Flickr takes https only: check apiURL (--api-url, PHOTOSTREAM_API_URL) and the proxy"
+    case .signature: "check apiKey and apiSecret, and the clock of this machine"
+    case .tokenRevoked:
+      "the login was withdrawn and must be made again; public streams such as 'recent' need none"
+    case .notLoggedIn:
+      "only somebody who is logged in may see this; public streams such as 'recent' need no login"
+    case .insufficientPermissions:
+      "the key or the login lacks the permission for this; public streams such as 'recent' need none"
+    case .owner: "its owner decides who sees it; what is public can be listed without a login"
+    }
+  }
+
+  private static func meaning(ofStatus status: Int) -> (ExitCode, String) {
+    switch status {
+    case 401: (.notPermitted, "the key is not accepted here: check apiKey, and apiURL if it is set")
+    case 403:
+      (
+        .notPermitted,
+        "Flickr or something on the way (a proxy, a portal) refuses this: check key and network"
+      )
+    case 407: (.unavailable, "the proxy wants a name and a password: check --proxy")
+    case 408: (.tryAgain, "try again in a few minutes")
+    case 500...: (.unavailable, later)
+    default:
+      (.unavailable, "something else may answer in Flickr's place: check apiURL and the proxy")
     }
   }
 

@@ -246,6 +246,7 @@ struct AppEnvironment: Sendable {
       userAgent: "photostream/\(Version.number)",
       timeout: .seconds(configuration.number("timeout") ?? 30),
       proxy: proxy, maxPerHost: 16)
+    settings.environmentProxies = EnvironmentProxies(variables)
     if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {
       settings.caFile = file
     }

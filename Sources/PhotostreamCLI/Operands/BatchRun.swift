@@ -71,7 +71,8 @@ extension AppEnvironment {
     }
     console.tell(
       "photostream: prefetch: \(counts.joined(separator: " + ")) = \(summary.asked) asked; "
-        + "\(ByteSize.words(summary.fetchedBytes)) fetched, \(summary.retries) retries")
+        + "\(ByteSize.words(summary.fetchedBytes)) fetched, \(summary.retries) \(summary.retries == 1 ? "retry" : "retries")"
+    )
     let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     for (reason, count) in reasons.prefix(5) { warn("\(count) failed: \(reason)") }
     if reasons.count > 5 { warn("and \(reasons.count - 5) further reasons, all in the report") }

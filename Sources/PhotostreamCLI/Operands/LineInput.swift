@@ -42,6 +42,7 @@ actor LineInput {
   private var splitter = LineSplitter()
   private var line = 0
   private var isFirstLine = true
+  private var mended: [DecodingRepair] = []
   private var answer: [String]?
   private var answerSize = 0
 
@@ -89,7 +90,11 @@ actor LineInput {
   private static let inputDescriptor: Int32 = -1
 
   private func piece(_ bytes: [UInt8], of source: String) throws(Failure) -> Piece {
-    guard bytes.isEmpty else { return Piece(source: source, items: items(splitter.add(bytes))) }
+    guard bytes.isEmpty else {
+      var piece = Piece(source: source, items: items(splitter.add(bytes)))
+      takeRepairs(into: &piece)
+      return piece
+    }
     return try endOfSource(named: source)
   }
 
@@ -133,7 +138,9 @@ actor LineInput {
     line += 1
     guard !text.isEmpty else { return [] }
     switch PhotoLine(text) {
-    case .photo(let photo): return [PrefetchItem(line: line, .photo(photo))]
+    case .photo(let photo, let repairs):
+      mended += DecodingRepair.whole(repairs, field: "record")
+      return [PrefetchItem(line: line, .photo(photo))]
     case .bad(let reason): return [PrefetchItem(line: line, .bad(reason: reason))]
     }
   }
@@ -148,19 +155,23 @@ actor LineInput {
     guard let answer else {
       // A pipe that has nothing to say is no broken answer; a file that is empty is.
       if isBlank, isList, name != Self.standardInput { _ = try PhotoFile.read([], name: name) }
+      takeRepairs(into: &piece)
       return piece
     }
     let contents: PhotoFile.Contents
     do throws(Failure) {
-      contents = try PhotoFile.read(Array(answer.joined(separator: "\n").utf8), name: name)
+      contents = try PhotoFile.read(
+        Array(answer.joined(separator: "\n").utf8), name: name,
+        mended: splitter.isMended ? .invalidUTF8 : [])
     } catch {
-      let items = releaseAnswer()
+      piece.items += releaseAnswer()
+      takeRepairs(into: &piece)
       if isList { throw error }
-      piece.items += items
       return piece
     }
     self.answer = nil
     answerSize = 0
+    splitter.isMended = false
     piece.skipped = contents.skipped
     piece.repairs = contents.repairs
     for photo in contents.photos {
@@ -168,6 +179,15 @@ actor LineInput {
       piece.items.append(PrefetchItem(line: line, .photo(photo)))
     }
     return piece
+  }
+
+  /// What was mended of the lines that are read; those of an answer are judged as a whole.
+  private func takeRepairs(into piece: inout Piece) {
+    guard answer == nil else { return }
+    piece.repairs = mended
+    if splitter.isMended { piece.repairs += DecodingRepair.whole(.invalidUTF8, field: "line") }
+    mended = []
+    splitter.isMended = false
   }
 
   /// What was collected, as the lines that it was after all.

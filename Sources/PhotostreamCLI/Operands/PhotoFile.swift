@@ -15,29 +15,35 @@ enum PhotoFile {
 
   /// The photos of some bytes.
   ///
+  /// - Parameter mended: what was mended when the bytes were made of others.
   /// - Throws: a failure when the bytes hold no list of photos at all.
-  static func read(_ bytes: [UInt8], name: String) throws(Failure) -> Contents {
-    if isLines(bytes) { return try lines(bytes, name) }
+  static func read(
+    _ bytes: [UInt8], name: String, mended: JSONRepairs = []
+  ) throws(Failure) -> Contents {
+    if isLines(bytes) { return try lines(bytes, name, mended) }
     let document: JSONDocument
     do {
       document = try Envelope.open(bytes, method: "the saved call")
     } catch {
-      if case .notJSON(.other, _) = error, let contents = try? lines(bytes, name) {
+      if case .notJSON(.other, _, _) = error, let contents = try? lines(bytes, name, mended) {
         return contents
       }
       throw Failure(.data, "\(name): \(error)")
     }
+    let whole = DecodingRepair.whole(document.repairs.union(mended))
     if let page = PhotoPageDecoder().decode(document.root) {
+      let isFeed = PhotoPageDecoder.isFeed(document.root)
       return Contents(
         photos: page.photos,
         skipped: page.skipped.map { "photo \($0.position) of the list was skipped: \($0.reason)" },
-        repairs: page.repairs)
+        repairs: page.repairs + (isFeed ? [] : whole))
     }
-    guard let contents = records(document.root) else {
+    guard var contents = records(document.root) else {
       throw Failure(
         .data, "\(name): the answer holds no list of photos (\(outline(document.root)))",
         hint: "lists are photos.photo, photoset.photo, a feed's items, or records of 'list'")
     }
+    contents.repairs = whole
     return contents
   }
 
@@ -54,14 +60,20 @@ enum PhotoFile {
       || start.starts(with: Array("flic".utf8))
   }
 
-  private static func lines(_ bytes: [UInt8], _ name: String) throws(Failure) -> Contents {
+  private static func lines(
+    _ bytes: [UInt8], _ name: String, _ mended: JSONRepairs
+  ) throws(Failure) -> Contents {
     var splitter = LineSplitter()
     var lines = splitter.add(bytes)
     if let last = splitter.finish() { lines.append(last) }
     var contents = Contents()
+    contents.repairs = DecodingRepair.whole(
+      splitter.isMended ? mended.union(.invalidUTF8) : mended, field: "line")
     for (index, line) in lines.enumerated() where !line.isEmpty {
       switch PhotoLine(line) {
-      case .photo(let photo): contents.photos.append(photo)
+      case .photo(let photo, let repairs):
+        contents.photos.append(photo)
+        contents.repairs += DecodingRepair.whole(repairs, field: "record")
       case .bad(let reason): contents.skipped.append("line \(index + 1) was skipped: \(reason)")
       }
     }

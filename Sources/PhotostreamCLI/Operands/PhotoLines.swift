@@ -3,8 +3,8 @@ import LenientJSON
 
 /// What one line of input names.
 enum PhotoLine: Sendable, Equatable {
-  /// A photo with what the line tells of it.
-  case photo(Photo)
+  /// A photo with what the line tells of it, and what of its text was mended.
+  case photo(Photo, JSONRepairs)
   /// A line that names no photo.
   case bad(reason: String)
 
@@ -13,7 +13,7 @@ enum PhotoLine: Sendable, Equatable {
     if line.hasPrefix("{") || line.hasPrefix("[") {
       self = PhotoLine.record(String(line))
     } else if let reference = PhotoReference(String(line)) {
-      self = .photo(reference.photo)
+      self = .photo(reference.photo, [])
     } else {
       self = .bad(reason: "'\(line.prefix(60))' is no photo id or address")
     }
@@ -21,7 +21,8 @@ enum PhotoLine: Sendable, Equatable {
 
   private static func record(_ line: String) -> PhotoLine {
     do {
-      return .photo(try PhotoRecord(JSONDocument(parsing: line).root).photo)
+      let document = try JSONDocument(parsing: line)
+      return .photo(try PhotoRecord(document.root).photo, document.repairs)
     } catch let error as PhotoRecordError {
       return .bad(reason: "\(error)")
     } catch {
@@ -38,6 +39,8 @@ struct LineSplitter {
   static let limit = 64 << 20
 
   private var pending: [UInt8] = []
+  /// Whether a line held bytes that are no UTF-8; they are U+FFFD in it.
+  var isMended = false
 
   /// The whole lines that are complete with these bytes; empty ones count, so that numbers are
   /// right.
@@ -45,7 +48,7 @@ struct LineSplitter {
     var lines: [String] = []
     for byte in bytes {
       if byte == UInt8(ascii: "\n") {
-        lines.append(Self.trimmed(pending))
+        lines.append(trimmed(pending))
         pending.removeAll(keepingCapacity: true)
       } else if pending.count < Self.limit {
         pending.append(byte)
@@ -58,13 +61,16 @@ struct LineSplitter {
   mutating func finish() -> String? {
     guard !pending.isEmpty else { return nil }
     defer { pending = [] }
-    return Self.trimmed(pending)
+    return trimmed(pending)
   }
 
-  private static func trimmed(_ bytes: [UInt8]) -> String {
+  private mutating func trimmed(_ bytes: [UInt8]) -> String {
     var line = bytes[...]
     if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
     while let last = line.last, last <= 0x20 { line.removeLast() }
-    return String(decoding: line.drop { $0 <= 0x20 }, as: UTF8.self)
+    line = line.drop { $0 <= 0x20 }
+    if let text = String(validating: line, as: UTF8.self) { return text }
+    isMended = true
+    return String(decoding: line, as: UTF8.self)
   }
 }

@@ -60,7 +60,7 @@ struct PhotoLookUp {
     case .missingKey, .keyRejected: true
     case .transport(.notRecorded(_, _)): false
     case .transport, .unavailable, .tooManyRequests, .status, .notJSON: true
-    case .notPermitted, .notFound, .refused, .missing: false
+    case .notPermitted, .notFound, .absent, .refused, .missing: false
     }
   }
 }

@@ -48,6 +48,7 @@ struct PhotoOperands: Sendable {
   func finish() throws(Failure) {
     guard !bad.isEmpty else { return }
     let names = bad.prefix(5).joined(separator: ", ") + (bad.count > 5 ? ", ..." : "")
-    throw Failure(.data, "\(bad.count) of the operands name no photo: \(names)")
+    throw Failure(
+      .data, "\(bad.count) of the operands \(bad.count == 1 ? "names" : "name") no photo: \(names)")
   }
 }

@@ -30,10 +30,11 @@ struct PhotoSource: Sendable {
     func requireWhole() throws(Failure) {
       guard skipped > 0 || !repairs.isEmpty else { return }
       let fields = repairs.prefix(3).map { "\($0.field): \($0.form)" }.joined(separator: "; ")
+      let lost = "\(Count.words(skipped, "photo")) \(skipped == 1 ? "was" : "were") skipped"
+      let mended = Count.words(repairs.reduce(0) { $0 + $1.count }, "field")
       throw Failure(
         .data,
-        "\(skipped) photos were skipped and \(repairs.reduce(0) { $0 + $1.count }) fields mended"
-          + (fields.isEmpty ? "" : " (\(fields))"))
+        "\(lost) and \(mended) mended" + (fields.isEmpty ? "" : " (\(fields))"))
     }
 
     /// Ends the command when a file could not be read: with its own failure when no other could, else
@@ -59,7 +60,11 @@ struct PhotoSource: Sendable {
   func forEachPiece(
     of query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
   ) async throws(Failure) -> Outcome {
-    guard case .flickr(let stream) = stream else { return try await local(query, show: show) }
+    guard case .flickr(let stream) = stream else {
+      let outcome = try await local(query, show: show)
+      tell(outcome)
+      return outcome
+    }
     if case .nearby(let nearby) = stream {
       environment.note(
         "nearby: within \(nearby.radius.description) of \(nearby.center.latitude),"
@@ -69,12 +74,18 @@ struct PhotoSource: Sendable {
     let outcome =
       query.isStreaming
       ? try await walk(stream, query, show: show) : try await sorted(stream, query, show: show)
-    if environment.options.verbosity > 0 {
-      for repair in outcome.repairs {
-        environment.note("mended \(repair.field): \(repair.form) (\(repair.count) times)")
-      }
-    }
+    tell(outcome)
     return outcome
+  }
+
+  /// How many were skipped, where not each was named, and what was mended, when asked for.
+  private func tell(_ outcome: Outcome) {
+    if outcome.skipped > 5 { environment.note("\(outcome.skipped) photos were skipped in all") }
+    guard environment.options.verbosity > 0 else { return }
+    for repair in outcome.repairs {
+      let times = Count.words(repair.count, "time")
+      environment.note("mended \(repair.field): \(repair.form) (\(times))")
+    }
   }
 
   /// Page by page, until enough photos are shown.
@@ -127,26 +138,8 @@ struct PhotoSource: Sendable {
   ) async throws(Failure) -> Outcome {
     defer { progress?.end() }
     var outcome = Outcome()
-    var stream = stream
-    var isBegun = false
-    var iterator = try pages(of: stream, perPage: perPage)
-    while true {
-      let page: PhotoPages.Element?
-      do throws(FlickrError) {
-        page = try await iterator.next()
-      } catch {
-        if error == .transport(.offline), isBegun {
-          environment.note("no more of it is stored")
-          return outcome
-        }
-        guard let before = dayBefore(stream, error) else { throw Failure(error) }
-        environment.note("Explore has nothing for that day yet; showing the day before")
-        stream = before
-        iterator = try pages(of: stream, perPage: perPage)
-        continue
-      }
-      guard let page else { return outcome }
-      isBegun = true
+    var pages = try StreamPages(environment, stream, perPage: perPage, cursor: cursor)
+    while let page = try await pages.next() {
       outcome.add(page.repairs)
       for photo in page.skipped {
         outcome.skipped += 1
@@ -156,15 +149,13 @@ struct PhotoSource: Sendable {
       }
       let goesOn = try await taken(page, take)
       if page.progress.end != nil {
-        if outcome.skipped > 5 {
-          environment.note("\(outcome.skipped) photos were skipped in all")
-        }
         tellIncomplete(page.progress)
         return outcome
       }
       if !goesOn { return outcome }
       progress?.show(page.progress, requests: environment.requestCount.value)
     }
+    return outcome
   }
 
   /// Hands a page on and keeps the place behind it: a signal does not come between the two.
@@ -179,35 +170,9 @@ struct PhotoSource: Sendable {
     }
   }
 
-  private func pages(
-    of stream: PhotoStream, perPage: Int
-  ) throws(Failure) -> PhotoPages.AsyncIterator {
-    if let saved = cursor?.saved, !PhotoPages.fits(saved, stream) {
-      throw Failure(.usage, "\(cursor?.path ?? "the cursor") belongs to another stream")
-    }
-    return try environment.client()
-      .pages(of: stream, perPage: perPage, now: environment.now, after: cursor?.saved)
-      .makeAsyncIterator()
-  }
-
-  /// The stream of the day before, when Explore says that it has nothing for a day yet.
-  ///
-  /// Its newest day, mostly yesterday, appears in the course of the morning; an older one that has
-  /// nothing will never have anything.
-  private func dayBefore(_ stream: PhotoStream, _ error: FlickrError) -> PhotoStream? {
-    guard case .interesting(let date?, let isFromClock) = stream,
-      case .refused(_, 1, let message) = error,
-      message.contains("No interesting photos"),
-      let yesterday = ExploreDay.before(ExploreDay.day(at: environment.now)), date >= yesterday,
-      let before = ExploreDay.before(date)
-    else { return nil }
-    return .interesting(date: before, isFromClock: isFromClock)
-  }
-
   /// A walk that reached fewer photos than promised is no error, but it is said.
   private func tellIncomplete(_ walk: WalkProgress) {
     guard walk.isIncomplete || walk.unreachable > 0 else { return }
-    let total = walk.total.map { " of about \($0)" } ?? ""
     let reason =
       switch walk.end {
       case _ where walk.unreachable > 0:
@@ -218,7 +183,7 @@ struct PhotoSource: Sendable {
       case .empty: ": page after page is empty from here"
       case .complete, nil: "; the others are not visible to you"
       }
-    environment.note("\(walk.count)\(total) photos were given\(reason)")
+    environment.note("\(walk.given)\(reason)")
   }
 
   // MARK: Local sources

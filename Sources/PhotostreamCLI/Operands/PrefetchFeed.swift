@@ -8,7 +8,7 @@ actor PrefetchFeed {
   private let stream: StreamOperand
   private let limit: Int?
   private let explicitLimit: Int?
-  private var pages: PhotoPages.AsyncIterator?
+  private var pages: StreamPages?
   private var input: LineInput?
   private var items: ArraySlice<PrefetchItem> = []
   private var count = 0
@@ -42,8 +42,7 @@ actor PrefetchFeed {
     switch stream {
     case .flickr(let stream):
       let size = min(limit ?? stream.pageLimit, 100)
-      pages = try environment.client().pages(of: stream, perPage: limit == nil ? 500 : size)
-        .makeAsyncIterator()
+      pages = try StreamPages(environment, stream, perPage: limit == nil ? 500 : size)
     case .favorites: add(try await environment.favoritePhotos(), upTo: limit)
     case .files(let paths): input = LineInput(paths: paths, environment: environment)
     case .standardInput: input = LineInput(paths: nil, environment: environment)
@@ -62,18 +61,14 @@ actor PrefetchFeed {
     }
     if let limit, count >= limit { return false }
     guard var pages else { return false }
-    do throws(FlickrError) {
-      let page = try await pages.next()
-      self.pages = pages
-      guard let page else { return false }
-      for photo in page.skipped {
-        environment.note("a photo of the stream was skipped: \(photo.reason)")
-      }
-      add(page.photos, upTo: limit.map { $0 - count })
-      return true
-    } catch {
-      throw Failure(error)
+    let page = try await pages.next()
+    self.pages = pages
+    guard let page else { return false }
+    for photo in page.skipped {
+      environment.note("a photo of the stream was skipped: \(photo.reason)")
     }
+    add(page.photos, upTo: limit.map { $0 - count })
+    return true
   }
 
   private func add(_ photos: [Photo], upTo limit: Int?) {

@@ -150,7 +150,7 @@ extension StreamOptions {
         .usage, "'nearby' needs a place",
         hint: "--at LAT,LON, or photostream config set nearby.at LAT,LON")
     }
-    let first = try seconds(since, "--since")
+    let first = try uploadedSince(environment)
     return Nearby(
       center: place.location, radius: radius, since: first ?? environment.now - Nearby.year,
       isSinceFromClock: first == nil, safeSearch: safety(environment))
@@ -173,7 +173,7 @@ extension StreamOptions {
     search.licenses = license ?? []
     search.box = bbox?.box
     search.uploaded = (
-      try seconds(since, "--since"), try seconds(until, "--until", atEnd: true)
+      try uploadedSince(environment), try seconds(until, "--until", atEnd: true)
     )
     search.taken = (
       try moment(takenSince, "--taken-since", "00:00:00"),
@@ -212,6 +212,17 @@ extension StreamOptions {
   }
 
   // MARK: Dates
+
+  /// Nothing was uploaded since a time that is still to come: a slip that an empty list would hide.
+  private func uploadedSince(_ environment: AppEnvironment) throws(Failure) -> Int? {
+    let first = try seconds(since, "--since")
+    if let since, let first, first > environment.now {
+      throw Failure(
+        .usage, "--since \(since) is in the future: now it is \(CivilDate.rfc3339(environment.now))"
+      )
+    }
+    return first
+  }
 
   /// Unix seconds of an option's date; of a day without a time its first or its last second.
   private func seconds(

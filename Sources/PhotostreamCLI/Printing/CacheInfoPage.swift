@@ -23,7 +23,7 @@ struct CacheInfoPage {
     rows.append(("total", words(info.total)))
     rows.append(
       ("limit", "\(ByteSize.words(info.diskLimit)) on disk \(source("cache.diskLimit"))"))
-    rows.append(("", "\(info.entryLimit) pictures \(source("cache.entryLimit"))"))
+    rows.append(("", "\(Count.words(info.entryLimit, "picture")) \(source("cache.entryLimit"))"))
     rows.append(
       (
         "",
@@ -37,7 +37,9 @@ struct CacheInfoPage {
         "shards",
         "\(info.shards) of 256 in use" + (info.splitShards > 0 ? ", \(info.splitShards) split" : "")
       ))
-    if info.marks > 0 { rows.append(("marks", "\(info.marks) pictures cannot be had for now")) }
+    if info.marks > 0 {
+      rows.append(("marks", "\(Count.words(info.marks, "picture")) cannot be had for now"))
+    }
     rows.append(("hits", hits))
     for set in pins { rows.append(("pinned", words(set))) }
     if let weakness = info.weakness { rows.append(("locks", weakness)) }
@@ -54,7 +56,7 @@ struct CacheInfoPage {
   }
 
   private func words(_ amount: CacheInfo.Amount) -> String {
-    "\(amount.entries) pictures, \(ByteSize.words(amount.payloadBytes)) "
+    "\(Count.words(amount.entries, "picture")), \(ByteSize.words(amount.payloadBytes)) "
       + "(\(ByteSize.words(amount.diskBytes)) on disk)"
   }
 

@@ -7,8 +7,9 @@ extension ProgressLine {
     show(
       words: {
         let total = walk.total.map { " of about \(Self.grouped($0))" } ?? ""
+        let noun = walk.count == 1 && total.isEmpty ? "photo" : "photos"
         let end = requests == 1 ? "1 request" : "\(Self.grouped(requests)) requests"
-        return "\(Self.grouped(walk.count))\(total) photos, \(end)"
+        return "\(Self.grouped(walk.count))\(total) \(noun), \(end)"
       },
       members: {
         let total = walk.total.map { [JSON.Member("total", .integer($0))] } ?? []
