@@ -142,7 +142,9 @@ final class SQLiteConnection {
       let reason = systemError == 0 ? "it cannot be made" : Platform.reason(systemError)
       return .cannotOpen(path: path, reason: reason)
     default:
-      return .failed(path: path, reason: String(cString: sqlite3_errstr(code)).lowercased())
+      let words = String(cString: sqlite3_errstr(code))
+      let reason = words.hasPrefix("SQL") ? words : words.lowercased()
+      return .failed(path: path, reason: reason)
     }
   }
 }

@@ -9,10 +9,10 @@ enum Platform {
   /// Seconds since 1970, for a `Retry-After` date in an answer that carries no `Date`.
   static var secondsSince1970: Int64 { Int64(time(nil)) }
 
-  /// The system's words for an error number, in lower case as our sentences want them.
+  /// The system's words for an error number, as the middle of a sentence wants them.
   static func reason(_ code: Int) -> String {
     guard let text = strerror(Int32(truncatingIfNeeded: code)) else { return "error \(code)" }
-    return String(cString: text).lowercased()
+    return String(cString: text).insideSentence
   }
 
   /// Runs `body` on a thread of its own, which nobody waits for.

@@ -42,10 +42,11 @@ struct NginxTests {
   func untrusted() async throws {
     let server = try NginxServer(.tls)
     let error = await localTransport().failure(of: HTTPRequest(url: server.url("/a.txt")))
-    guard case .tls(host: "localhost", _) = error else {
+    guard case .tls(host: "localhost", let reason) = error else {
       Issue.record("got \(String(describing: error))")
       return
     }
     #expect(error?.isPassing == false)
+    #expect(reason.hasPrefix("SSL "))
   }
 }

@@ -60,9 +60,6 @@ enum CurlOutcome {
 
   private static func words(_ code: CURLcode) -> String {
     guard let text = ccurl_easy_strerror(code) else { return "libcurl error \(code.rawValue)" }
-    let words = String(cString: text)
-    // "SSL connect error" begins with a name.
-    guard words.dropFirst().first?.isLowercase == true else { return words }
-    return words.prefix(1).lowercased() + words.dropFirst()
+    return String(cString: text).insideSentence
   }
 }
