@@ -6,7 +6,12 @@ struct CacheFolder {
 
   init(_ path: String) { self.path = path }
 
-  /// Every file's path but the tag's.
+  /// The cache's own books, which hold no bytes of pictures.
+  private static let books = [
+    "CACHEDIR.TAG", "canary", "counters", "lock", "runs", "evicted", "neg/marks",
+  ]
+
+  /// Every file's path but those of the cache's books.
   var files: Set<String> {
     let walk = FileManager.default.enumerator(atPath: path)
     var files: Set<String> = []
@@ -14,7 +19,8 @@ struct CacheFolder {
       var isFolder: ObjCBool = false
       let file = "\(path)/\(name)"
       let isThere = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-      if isThere, !isFolder.boolValue, !name.hasSuffix("CACHEDIR.TAG") { files.insert(file) }
+      let isBook = Self.books.contains { name == $0 || name.hasSuffix("v1/\($0)") }
+      if isThere, !isFolder.boolValue, !isBook { files.insert(file) }
     }
     return files
   }

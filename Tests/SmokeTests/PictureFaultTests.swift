@@ -132,14 +132,16 @@ struct PictureFaultTests {
     let parts = ["hits", "fetched", "gone", "failed", "skipped"]
     #expect(parts.reduce(0) { $0 + (outcome.summary[$1] ?? 0) } == Self.cases.count)
     expectOnlyThePicture(batch, count: good)
-    // What is there is not asked for again; what is not is.
+    // What is there is not asked for again, nor what is known to be gone; the rest is.
     let asked = Set(batch.server.requests.map(\.path)).count
     #expect(asked == Self.cases.count)
     let before = batch.server.requests.count
     let again = try await batch.run()
     #expect(again.summary["hits"] == good)
     let later = Set(batch.server.requests.dropFirst(before).map(\.path))
-    #expect(later.count == Self.cases.count - good)
+    let gone = Self.cases.count { $0.status == "gone" }
+    #expect(again.summary["gone"] == gone)
+    #expect(later.count == Self.cases.count - good - gone)
   }
 
   @Test("an address on another host is refused without a request")
