@@ -138,10 +138,12 @@ struct RetryTests {
 
   @Test("does not wait for an attempt that has no chance")
   func noChance() async throws {
-    let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 503))])
+    let stub = StubTransport(outcomes: [
+      .success(HTTPResponse(status: 503)), .failure(.budgetSpent(limit: 1)),
+    ])
     let transport = RetryTransport(wrapping: stub, clock: clock, mayRetry: { false })
-    #expect(try await transport.send(get).status == 503)
-    #expect(clock.sleeps.isEmpty && stub.requests.count == 1)
+    #expect(await transport.failure(of: get) == .budgetSpent(limit: 1))
+    #expect(clock.sleeps.isEmpty)
   }
 
   @Test("a cancelled wait is a cancelled request")

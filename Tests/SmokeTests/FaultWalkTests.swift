@@ -75,7 +75,7 @@ struct FaultWalkTests {
       let run = try tool.start(words)
       let enough = flickr.server.requests.count + 1 + Int(chance.next() % 3)
       try await run.wait { flickr.server.requests.count >= enough }
-      usleep(UInt32(chance.next() % 8000))
+      try await Task.sleep(for: .microseconds(chance.next() % 8000))
       run.process.send(signal)
       let outcome = await run.outcome()
       ids += outcome.lines

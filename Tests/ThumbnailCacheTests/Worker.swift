@@ -36,9 +36,9 @@ final class Worker {
   func pause() { Foundation.kill(process.processIdentifier, SIGSTOP) }
   func goOn() { Foundation.kill(process.processIdentifier, SIGCONT) }
 
-  /// Waits for the end; its status.
-  func wait() -> Int32 {
-    process.waitUntilExit()
+  /// Waits for the end, without holding up other tests; its status.
+  func wait() async -> Int32 {
+    while process.isRunning { try? await Task.sleep(for: .milliseconds(2)) }
     return process.terminationStatus
   }
 

@@ -64,20 +64,22 @@ public struct RetryTransport: Transport {
         for: request, outcome: outcome, verdict: verdict, attempt: attempt, foreign: foreign,
         elapsed: elapsed() - waits.total,
         now: Platform.secondsSince1970, jitter: jitter)
-      guard case .retry(let wait) = decision, mayRetry() else {
+      guard case .retry(let wait) = decision else {
         var response = try outcome.get()
         response.attempts = attempt
         return response
       }
-      onWait(
-        RetryWait(
-          host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome, verdict),
-          attempt: attempt,
-          duration: wait))
-      do {
-        try await clock.sleep(for: wait)
-      } catch {
-        throw .cancelled
+      // What is inside refuses the next attempt in its own words; that is not worth a wait.
+      if mayRetry() {
+        onWait(
+          RetryWait(
+            host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome, verdict),
+            attempt: attempt, duration: wait))
+        do {
+          try await clock.sleep(for: wait)
+        } catch {
+          throw .cancelled
+        }
       }
       attempt += 1
     }
