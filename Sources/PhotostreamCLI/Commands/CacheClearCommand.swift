@@ -13,9 +13,12 @@ struct CacheClearCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     let namespace = environment.isRecorded ? environment.namespace : nil
+    let hidden = try environment.hiddenCacheFolder()
     let info = environment.cache.info()
     let amount = namespace.map { info.namespaces[$0] ?? .init() } ?? info.total
-    try environment.confirm("remove \(amount.entries) pictures from \(info.directory)")
+    if amount.entries > 0 {
+      try environment.confirm("remove \(amount.entries) pictures from \(info.directory)")
+    }
     let removed = environment.cache.clear(namespace: namespace)
     environment.note(
       "removed \(removed.entries) pictures, \(ByteSize.words(removed.diskBytes))")
@@ -23,5 +26,6 @@ struct CacheClearCommand: PhotostreamCommand {
     if (namespace.map { left.namespaces[$0]?.entries ?? 0 } ?? left.total.entries) > 0 {
       throw Failure(.io, "some pictures in \(info.directory) could not be removed")
     }
+    if let hidden { throw Failure(hidden) }
   }
 }

@@ -55,7 +55,7 @@ final class Ledger: Sendable {
     } catch {
       guard error.isLink || error.isOccupied,
         FileSystem.clear(path)
-      else { throw error }
+      else { throw error.of(path) }
       return try OpenFile(sharing: path)
     }
   }
