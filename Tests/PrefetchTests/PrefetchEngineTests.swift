@@ -144,7 +144,8 @@ struct PrefetchEngineTests {
     batch.root = folder.file("blocked/cache")
     let (summary, rows) = await batch.run([1, 2].map { Samples.photo($0) })
     #expect(summary.inOrder == [0, 0, 0, 2, 0])
-    let reason = "the cache cannot keep it: \(folder.file("blocked")) is no folder (Not a directory)"
+    let reason =
+      "the cache cannot keep it: \(folder.file("blocked")) is no folder (Not a directory)"
     #expect(rows.map(\.reason) == [reason, reason])
     #expect(rows.map(\.isPassing) == [false, false])
     #expect(summary.outcome == .notKept)

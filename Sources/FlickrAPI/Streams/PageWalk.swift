@@ -92,7 +92,8 @@ public struct PageWalk: Sendable {
     let new = advance(page)
     if let saved {
       self.saved = nil
-      let isSame = page.total != nil && page.total == saved.total && (end == nil || end == .complete)
+      let isSame =
+        page.total != nil && page.total == saved.total && (end == nil || end == .complete)
       if let again = saved.lookBack ?? (isSame ? nil : asked - 1), again > 0 {
         behind = (nextPage, end)
         nextPage = again

@@ -30,7 +30,8 @@ struct CacheVerifyCommand: PhotostreamCommand {
     try environment.write(json ? object(report).encoded() + "\n" : text(report))
     let left = report.damaged - report.repaired
     if let fault = report.unreadable.first { throw Failure(fault) }
-    let hint = repair ? "they could not be removed" : "photostream cache verify --repair removes them"
+    let hint =
+      repair ? "they could not be removed" : "photostream cache verify --repair removes them"
     if let path = report.misplaced.first, left == 0 {
       throw Failure(.data, "\(path) is in the way of a file of the cache", hint: hint)
     }

@@ -62,7 +62,8 @@ extension DiskStore {
 
   /// The length of a record's picture when all of it is right; nil else.
   func verifiedByteCount(_ item: Item) -> Int? {
-    guard item.status.byteCount <= Self.maximalByteCount, let tail = entry(item).tail, let file = try? OpenFile(reading: item.path),
+    guard item.status.byteCount <= Self.maximalByteCount, let tail = entry(item).tail,
+      let file = try? OpenFile(reading: item.path),
       let content = try? file.read(item.status.byteCount),
       let record = Record(content, key: tail.metadata.key)
     else { return nil }
