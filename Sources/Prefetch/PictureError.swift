@@ -53,13 +53,26 @@ extension PictureError: CustomStringConvertible {
 }
 
 extension PictureError: NegativeReporting {
-  /// What is gone leaves a mark in the cache, and nothing else does.
+  /// What is gone leaves a mark in the cache, and so does a body over the limit: it will be as large
+  /// the next time.
   public var negative: NegativeReport? {
     switch self {
     case .gone(let status): NegativeReport(.gone, description, status: status)
     case .standIn: NegativeReport(.standIn, description)
+    case .transport(.tooLarge): NegativeReport(.unusable, description)
     case .noAddress, .refusedAddress, .status, .transport, .unusable: nil
     }
+  }
+
+  /// What a load threw.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as PictureError: error
+      case CacheError.marked(let mark): PictureError(mark)
+      case let error as CacheError: .unusable("\(error)")
+      default: .transport(.cancelled)
+      }
   }
 
   /// The error that left a mark.

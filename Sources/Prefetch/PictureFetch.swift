@@ -40,13 +40,23 @@ final class PictureFetch: Sendable {
   }
 
   private func send(_ request: HTTPRequest) async throws(PictureError) -> HTTPResponse {
-    do {
-      let response = try await transport.send(request)
-      count.add(response.attempts, ordering: .relaxed)
+    let sent = SentRequests()
+    let outcome = await sent.counting { await self.outcome(of: request) }
+    do throws(TransportError) {
+      let response = try outcome.get()
+      count.add(max(response.attempts, sent.count), ordering: .relaxed)
       return response
     } catch {
-      count.add(1, ordering: .relaxed)
+      count.add(max(1, sent.count), ordering: .relaxed)
       throw .transport(error)
+    }
+  }
+
+  private func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
+    do throws(TransportError) {
+      return .success(try await transport.send(request))
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -17,6 +17,8 @@ public struct PictureLoader: Sendable {
     public var size: PhotoSize
     /// How many requests it took; 0 for a hit.
     public var attempts: Int
+    /// Why a newer one could not be had, for a copy that a refresh left in place.
+    public var failure: PictureError?
   }
 
   private let cache: ThumbnailCache
@@ -103,15 +105,10 @@ public struct PictureLoader: Sendable {
         }
         return try await fetch.picture(at: url, longestSide: size.longSide)
       }
-      return Loaded(picture: loaded, size: size, attempts: 0)
-    } catch let error as PictureError {
-      throw error
-    } catch CacheError.marked(let mark) {
-      throw PictureError(mark)
-    } catch let error as CacheError {
-      throw .unusable("\(error)")
+      return Loaded(
+        picture: loaded, size: size, attempts: 0, failure: loaded.failure.map(PictureError.init))
     } catch {
-      throw .transport(.cancelled)
+      throw PictureError(error)
     }
   }
 

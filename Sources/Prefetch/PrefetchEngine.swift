@@ -98,11 +98,16 @@ public struct PrefetchEngine: Sendable {
       row.height = metadata.size.height
       row.path = loader.path(of: photo, size: loaded.size)
       row.attempts = attempts
-      if row.path == nil {
+      if let refusal = loaded.picture.refusal, row.path == nil {
         // Filling the cache is what was asked for: a picture that it cannot keep is not there.
         row.status = .failed
-        row.reason = "the cache cannot keep it"
-        row.isPassing = true
+        row.reason = "\(refusal)"
+        row.isPassing = refusal.isPassing
+        row.isRefused = true
+      } else if row.path == nil {
+        row.reason = "it was removed again to make room"
+      } else if let failure = loaded.failure {
+        row.reason = "it could not be refreshed: \(failure)"
       }
       return row
     } catch {

@@ -24,10 +24,12 @@ public struct PrefetchRow: Sendable, Equatable {
   public var size: String
   /// What became of it.
   public var status: Status
-  /// Why, unless it is there.
+  /// Why, unless it is there; of one that is, why it is an old copy.
   public var reason: String?
   /// Whether a failure may pass.
   public var isPassing = false
+  /// Whether it was had, and the cache cannot keep it.
+  public var isRefused = false
   /// The picture's bytes.
   public var bytes = 0
   /// The picture's width in pixels.

@@ -8,6 +8,8 @@ public struct PrefetchSummary: Sendable, Equatable {
     case complete
     /// Something failed that may work later.
     case passingFailures
+    /// The cache cannot keep something until a limit or a folder is changed.
+    case notKept
     /// Something cannot be used, now or later.
     case badPictures
     /// Nothing is there: all of it is gone.
@@ -20,11 +22,12 @@ public struct PrefetchSummary: Sendable, Equatable {
   public private(set) var counts: [PrefetchRow.Status: Int] = [:]
   /// The bytes that were fetched.
   public private(set) var fetchedBytes = 0
-  /// The requests beyond one for each fetched picture.
+  /// The requests beyond one for each picture that was asked for.
   public private(set) var retries = 0
   /// The failures by reason.
   public private(set) var reasons: [String: Int] = [:]
   private var passing = 0
+  private var refused = 0
 
   /// Nothing asked yet.
   public init() {}
@@ -40,6 +43,7 @@ public struct PrefetchSummary: Sendable, Equatable {
     if row.status == .fetched { fetchedBytes += row.bytes }
     if row.status == .failed {
       passing += row.isPassing ? 1 : 0
+      refused += row.isRefused ? 1 : 0
       if reasons.count < 50 || reasons[row.reason ?? ""] != nil {
         reasons[row.reason ?? "", default: 0] += 1
       }
@@ -49,6 +53,7 @@ public struct PrefetchSummary: Sendable, Equatable {
   /// How the batch ended.
   public var outcome: Outcome {
     if passing > 0 { return .passingFailures }
+    if refused > 0 { return .notKept }
     if count(.failed) > 0 { return .badPictures }
     if count(.gone) > 0, count(.hit) + count(.fetched) == 0 { return .allGone }
     return .complete

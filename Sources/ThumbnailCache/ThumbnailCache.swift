@@ -74,6 +74,8 @@ public final class ThumbnailCache: Sendable {
 
   /// Checks a fetched picture and keeps it in memory and on disk.
   ///
+  /// A picture that is sound and cannot be kept comes with its `refusal`.
+  ///
   /// - Throws: A `CacheError` when the bytes are not admitted; nothing is kept then, and an older
   ///   picture of the key stays.
   @discardableResult
@@ -154,20 +156,30 @@ public final class ThumbnailCache: Sendable {
     metadata.expires.map { $0 > clock.seconds } ?? true
   }
 
-  /// Takes a checked picture into memory and onto the disk.
+  /// Takes a checked picture onto the disk and into memory.
   func keep(_ picture: CachedPicture) -> CachedPicture {
-    remember(picture)
-    guard faults.mayWrite(at: clock.seconds) else { return picture }
-    do throws(SystemFailure) {
-      try disk.write(Record(payload: picture.payload, metadata: picture.metadata))
-    } catch {
-      noteFault(error)
+    var picture = picture
+    if let refusal = write(Record(payload: picture.payload, metadata: picture.metadata)) {
+      picture = CachedPicture(
+        payload: picture.payload, metadata: picture.metadata, origin: picture.origin,
+        refusal: refusal)
     }
+    remember(picture)
     return picture
   }
 
-  func noteFault(_ failure: SystemFailure) {
-    faults.record(CacheWarning(failure, directory: disk.directory), at: clock.seconds)
+  /// Writes a record; why not, when it is not kept.
+  private func write(_ record: Record) -> CacheRefusal? {
+    guard faults.mayWrite(at: clock.seconds) else { return faults.last.map { .disk($0) } }
+    do throws(SystemFailure) {
+      if case .refused(let refusal) = try disk.write(record) { return refusal }
+      return nil
+    } catch {
+      let failure = error.isNoFolder ? disk.obstacle().map(error.of) ?? error : error
+      let warning = CacheWarning(failure, directory: disk.directory)
+      faults.record(warning, at: clock.seconds)
+      return .disk(warning)
+    }
   }
 
   private func remember(_ picture: CachedPicture) {

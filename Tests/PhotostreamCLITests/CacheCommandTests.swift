@@ -73,9 +73,9 @@ struct CacheCommandTests {
   @Test("tells each limit and what set it, and the hits of the last runs")
   func limits() async throws {
     await session.run("config", "set", "cache.entryLimit", "500")
-    let variables = ["PHOTOSTREAM_CACHE_DISK_LIMIT": "2MB"]
+    let variables = ["PHOTOSTREAM_CACHE_DISK_LIMIT": "4MB"]
     var limits = try await info(variables)["limits"]
-    #expect(limits?["diskLimit"]?["value"] == 2_000_000)
+    #expect(limits?["diskLimit"]?["value"] == 4_000_000)
     #expect(limits?["diskLimit"]?["layer"] == "environment PHOTOSTREAM_CACHE_DISK_LIMIT")
     #expect(limits?["entryLimit"]?["value"] == 500 && limits?["entryLimit"]?["layer"] == "file")
     #expect(limits?["memoryLimit"]?["layer"] == "default")

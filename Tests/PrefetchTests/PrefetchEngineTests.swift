@@ -137,15 +137,18 @@ struct PrefetchEngineTests {
       transport.requests.map(\.url).sorted() == [Samples.address(1, "n"), Samples.address(1)])
   }
 
-  @Test("reports what the cache cannot keep as failing for now")
+  @Test("reports what the cache cannot keep with the reason, and as failing for good")
   func unwritable() async throws {
     try folder.write("blocked", "a file in place of the folder")
     var batch = Batch(folder, StubTransport { _ in Samples.ok() })
     batch.root = folder.file("blocked/cache")
     let (summary, rows) = await batch.run([1, 2].map { Samples.photo($0) })
     #expect(summary.inOrder == [0, 0, 0, 2, 0])
-    #expect(rows.map(\.reason) == ["the cache cannot keep it", "the cache cannot keep it"])
-    #expect(summary.outcome == .passingFailures)
+    let reason =
+      "the cache cannot keep it: \(folder.file("blocked")) is no folder (Not a directory)"
+    #expect(rows.map(\.reason) == [reason, reason])
+    #expect(rows.map(\.isPassing) == [false, false])
+    #expect(summary.outcome == .notKept)
   }
 
   @Test("looks up what is known by its id alone, once for all sizes")

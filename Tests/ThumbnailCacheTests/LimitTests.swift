@@ -69,14 +69,16 @@ import Testing
   @Test func `an entry of an eighth fits, a larger one is not stored`() throws {
     let store = store(bytes: 800_000)
     #expect(try store.write(record("a", byteCount: 90_000)) == .kept)
-    #expect(try store.write(record("b", byteCount: 110_000)) == .tooLarge)
+    #expect(
+      try store.write(record("b", byteCount: 110_000))
+        == .refused(.tooLarge(byteCount: 110_592, most: 100_000, limit: 800_000)))
     #expect(used(store).entries == 1)
   }
 
   @Test func `what must stay free on the disk stays free`() throws {
     let free = try #require(FileSystem.space(at: folder.path)?.free)
     let store = store(bytes: 1 << 40, minFree: free + (1 << 30))
-    #expect(try store.write(record("a")) == .full)
+    #expect(try store.write(record("a")) == .refused(.minFree(free + (1 << 30))))
     #expect(used(store).entries == 0)
     let roomy = self.store(bytes: 1 << 40, minFree: free / 2)
     #expect(try roomy.write(record("a")) == .kept)

@@ -147,23 +147,34 @@ import Testing
     #expect(await ask(cache, loader, .success(try Samples.fetched(seed: 2))) == "fetched")
   }
 
-  @Test func `there is room for a few thousand marks and no more`() throws {
+  @Test func `ten thousand marks lose next to none, and a million take no more room`() throws {
     let table = NegativeTable(directory: folder.path, version: "1")
     let report = NegativeReport(.unusable, String(repeating: "ü", count: 200))
-    for id in 0..<6_000 {
-      _ = try table.add(report, Samples.key("\(id)", namespace: id < 3_000 ? "a" : "b"), now: 1_000)
+    for id in 0..<10_000 {
+      _ = try table.add(report, Samples.key("\(id)", namespace: id < 5_000 ? "a" : "b"), now: 1_000)
     }
-    #expect(FileSystem.status(table.folder + "/marks")?.byteCount ?? 0 <= 576 * 1024)
-    #expect(
-      table.mark(Samples.key("5999", namespace: "b"))?.reason == String(repeating: "ü", count: 31))
-    let count = table.count(now: 1_000)
-    #expect(count > 3_000 && count <= 4_096)
+    #expect(FileSystem.status(table.folder + "/marks")?.byteCount ?? 0 <= 8192 * 8 * 144)
+    let last = Samples.key("9999", namespace: "b")
+    #expect(table.mark(last)?.reason == String(repeating: "ü", count: 30) + "…")
+    #expect(table.count(now: 1_000) > 9_990)
     #expect(table.count(now: 1_000 + 3_600) == 0)
     table.removeAll(namespace: "a")
     #expect(table.mark(Samples.key("1", namespace: "a")) == nil)
-    #expect(table.mark(Samples.key("5999", namespace: "b")) != nil)
+    #expect(table.mark(last) != nil)
     table.removeAll()
     #expect(table.count(now: 1_000) == 0)
+  }
+
+  @Test(arguments: [
+    ("it is not there (status 404)", "it is not there (status 404)"),
+    (String(repeating: "a", count: 63), String(repeating: "a", count: 63)),
+    (String(repeating: "a", count: 64), String(repeating: "a", count: 60) + "…"),
+    (String(repeating: "a", count: 59) + "üü", String(repeating: "a", count: 59) + "üü"),
+  ])
+  func `a long reason ends with an ellipsis`(reason: String, kept: String) throws {
+    let table = NegativeTable(directory: folder.path, version: "1")
+    _ = try table.add(NegativeReport(.gone, reason), Samples.key(), now: 1_000)
+    #expect(table.mark(Samples.key())?.reason == kept)
   }
 
   @Test func `a damaged mark is none`() throws {

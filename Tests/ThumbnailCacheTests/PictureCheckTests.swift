@@ -51,12 +51,40 @@ import Testing
     #expect(throws: CacheError.tooLarge("20000001 bytes")) { try PictureCheck.admit(large) }
   }
 
-  @Test func `PNG is admitted by head and end`() throws {
-    let png: [UInt8] =
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-      + [0, 0, 0, 9, 0, 0, 0, 7, 8, 2, 0, 0, 0, 0, 0, 0, 0]
-      + [0, 0, 0, 0] + Array("IEND".utf8) + [0, 0, 0, 0]
-    #expect(try PictureCheck.admit(png).size == PixelSize(width: 9, height: 7))
+  @Test(arguments: ["rgb8.png", "gray1-interlaced.png", "rgba16.png"])
+  func `a PNG is read wholly`(name: String) throws {
+    let png = try Samples.file(name)
+    #expect(try PictureCheck.admit(png).format == .png)
     #expect(throws: CacheError.cut(.png)) { try PictureCheck.admit(png.dropLast(1)) }
+    // Behind type and length of the first IDAT, up to the end of its sum.
+    let type = try #require(
+      png.indices.dropLast(4).first { png[$0..<$0 + 4].elementsEqual("IDAT".utf8) })
+    let length = png[type - 4..<type].reduce(0) { $0 << 8 | Int($1) }
+    for index in stride(from: type + 4, to: type + 8 + length, by: max(1, length / 23)) {
+      var bytes = png
+      bytes[index] ^= 0x10
+      #expect {
+        try PictureCheck.admit(bytes)
+      } throws: { error in
+        guard case CacheError.damaged? = error as? CacheError else { return false }
+        return true
+      }
+    }
+  }
+
+  @Test func `a variant that is not decoded is unsupported, not damaged`() throws {
+    let error = CacheError.unsupportedVariant("JPEG with arithmetic coding")
+    #expect(throws: error) { try PictureCheck.admit(Samples.file("arithmetic.jpg")) }
+    #expect(error.description == "format not supported: JPEG with arithmetic coding")
+    #expect(error.negative?.kind == .unusable)
+  }
+
+  @Test func `a picture of a few pixels in place of a real size is another one`() throws {
+    let pixel = try Samples.jpeg(side: 1)
+    #expect(throws: CacheError.implausible(PixelSize(width: 1, height: 1))) {
+      try PictureCheck.admit(pixel, longestSide: 75)
+    }
+    #expect(throws: Never.self) { try PictureCheck.admit(pixel) }
+    #expect(throws: Never.self) { try PictureCheck.admit(Samples.jpeg(side: 8), longestSide: 150) }
   }
 }

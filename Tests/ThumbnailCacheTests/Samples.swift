@@ -14,6 +14,14 @@ enum Samples {
     return try JPEGEncoder().encode(picture)
   }
 
+  /// A picture of the decoder's tests.
+  static func file(_ name: String) throws -> [UInt8] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try [UInt8](
+      Data(contentsOf: tests.appendingPathComponent("ImageDecodingTests/Files/" + name)))
+  }
+
   static func key(
     _ photoID: String = "53000000123", size: String = "q", namespace: String = "flickr"
   ) -> ThumbnailKey {

@@ -1,16 +1,16 @@
 import Foundation
 import ThumbnailCache
 
-/// Stores pictures in random order, and tells each when it is stored.
+/// Stores pictures in random order, and tells each when it is stored, or why it is not.
 struct Writer {
   private let cache: ThumbnailCache
   private let keys: Int
   private var random: UInt64
   private let pictures: [[UInt8]]
 
-  init(root: String, seed: UInt64, limit: Int, keys: Int) throws {
+  init(root: String, seed: UInt64, limit: Int, keys: Int, entries: Int) throws {
     cache = ThumbnailCache(
-      root: root, memoryLimit: 1, limits: DiskLimits(bytes: limit, minFree: 0))
+      root: root, memoryLimit: 1, limits: DiskLimits(bytes: limit, entries: entries, minFree: 0))
     self.keys = keys
     random = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     pictures = try (0..<16).map { try SamplePicture.bytes(of: $0) }
@@ -33,8 +33,9 @@ struct Writer {
           return false
         }
       }
-      try cache.store(FetchedPicture(bytes: writer.bytes(number), url: ""), for: key)
-      tell("+\(number)\n")
+      let picture = try cache.store(
+        FetchedPicture(bytes: writer.bytes(number), url: ""), for: key)
+      tell(picture.refusal.map { "-\($0)\n" } ?? "+\(number)\n")
       done += 1
     }
     return true

@@ -1,6 +1,8 @@
 // A process beside others on one cache folder; the tests and the proof start several, and kill some.
 //
-//     cacheworker write ROOT SEED COUNT LIMIT KEYS   store pictures, a line `+ID` after each (0 = for ever)
+//     cacheworker write ROOT SEED COUNT LIMIT KEYS [ENTRIES]
+//                                                    store pictures, a line `+ID` after each, or `-` and
+//                                                    why it is not kept (0 = for ever)
 //     cacheworker mixed ROOT SEED COUNT LIMIT KEYS   the same, reading and checking in between
 //     cacheworker fetch ROOT KEY CALLERS LOG         many tasks want one picture; LOG grows by a
 //                                                    byte for each fetch
@@ -17,10 +19,11 @@ let root = arguments[2]
 
 switch arguments[1] {
 case "write", "mixed":
-  guard arguments.count == 7, let seed = UInt64(arguments[3]), let count = Int(arguments[4]),
+  guard arguments.count >= 7, let seed = UInt64(arguments[3]), let count = Int(arguments[4]),
     let limit = Int(arguments[5]), let keys = Int(arguments[6])
   else { exit(64) }
-  let writer = try Writer(root: root, seed: seed, limit: limit, keys: keys)
+  let entries = arguments.count > 7 ? Int(arguments[7]) ?? 0 : 1_000_000
+  let writer = try Writer(root: root, seed: seed, limit: limit, keys: keys, entries: entries)
   exit(try writer.run(count, reads: arguments[1] == "mixed") ? 0 : 3)
 case "fetch":
   guard let callers = Int(arguments[4]) else { exit(64) }

@@ -55,6 +55,7 @@ public struct RetryTransport: Transport {
     var attempt = 1
     var foreign = 0
     while true {
+      SentRequests.note()
       let outcome = await DeliberateWait.$account.withValue(waits) {
         await Self.outcome(of: request, over: inner)
       }

@@ -13,10 +13,13 @@ struct CacheClearCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     let namespace = environment.isRecorded ? environment.namespace : nil
+    let hidden = try environment.hiddenCacheFolder()
     let info = environment.cache.info()
     let amount = namespace.map { info.namespaces[$0] ?? .init() } ?? info.total
-    try environment.confirm(
-      "remove \(Count.words(amount.entries, "picture")) from \(info.directory)")
+    if amount.entries > 0 {
+      try environment.confirm(
+        "remove \(Count.words(amount.entries, "picture")) from \(info.directory)")
+    }
     let removed = environment.cache.clear(namespace: namespace)
     environment.note(
       "removed \(Count.words(removed.entries, "picture")), \(ByteSize.words(removed.diskBytes))")
@@ -24,5 +27,6 @@ struct CacheClearCommand: PhotostreamCommand {
     if (namespace.map { left.namespaces[$0]?.entries ?? 0 } ?? left.total.entries) > 0 {
       throw Failure(.io, "some pictures in \(info.directory) could not be removed")
     }
+    if let hidden { throw Failure(hidden) }
   }
 }

@@ -41,7 +41,11 @@ struct CacheExplainCommand: PhotostreamCommand {
     texts += traces.map { ExplanationText(size: $0.size ?? "?", explanation: $0.explanation) }
       .filter { trace in !texts.contains { $0.explanation == trace.explanation } }
     if let size {
-      texts.removeAll { $0.size != size.rawValue }
+      // A damaged file may not tell its size.
+      texts.removeAll { text in
+        if text.size == "?", case .damaged = text.explanation { return false }
+        return text.size != size.rawValue
+      }
     } else if texts.contains(where: { $0.explanation != .notStored }) {
       texts.removeAll { $0.explanation == .notStored && $0.size != PhotoSize.q.rawValue }
     }

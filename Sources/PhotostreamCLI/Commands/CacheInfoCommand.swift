@@ -14,9 +14,11 @@ struct CacheInfoCommand: PhotostreamCommand {
   var global = GlobalOptions()
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    let hidden = try environment.hiddenCacheFolder()
     let page = CacheInfoPage(
       info: environment.cache.info(), pins: environment.cache.pins(),
       configuration: environment.configuration)
     try environment.write(json ? page.json.encoded() + "\n" : page.text)
+    if let hidden { throw Failure(hidden) }
   }
 }

@@ -17,6 +17,7 @@ struct CacheTrimCommand: PhotostreamCommand {
   var global = GlobalOptions()
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    let hidden = try environment.hiddenCacheFolder()
     let report: TrimReport
     do throws(CacheError) {
       report = try environment.cache.trim()
@@ -24,6 +25,7 @@ struct CacheTrimCommand: PhotostreamCommand {
       throw Failure(.cannotCreate, "\(error)")
     }
     try environment.write(json ? object(report).encoded() + "\n" : text(report))
+    if let hidden { throw Failure(hidden) }
   }
 
   private func text(_ report: TrimReport) -> String {

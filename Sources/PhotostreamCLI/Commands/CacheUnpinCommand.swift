@@ -31,7 +31,14 @@ struct CacheUnpinCommand: PhotostreamCommand {
       tell(named.reduce(0) { $0 + $1.photos.count }, environment)
       return
     }
-    let photos = try await PhotoOperands(operands, in: environment)
+    let words = operands.joined(separator: " ")
+    let photos: PhotoOperands
+    do throws(Failure) {
+      photos = try await PhotoOperands(operands, in: environment)
+    } catch {
+      guard error.code == .usage else { throw error }
+      throw Failure(.noInput, "no set is named '\(words)'", hint: Self.hint)
+    }
     let ids = Set(photos.photos.map(\.id))
     var count = 0
     for set in sets {
@@ -44,11 +51,13 @@ struct CacheUnpinCommand: PhotostreamCommand {
     }
     guard count > 0 else {
       throw Failure(
-        .noInput, "none of these is pinned", hint: "photostream cache info lists what is pinned")
+        .noInput, "no set is named '\(words)', and no such photo is pinned", hint: Self.hint)
     }
     tell(count, environment)
     try photos.finish()
   }
+
+  private static let hint = "photostream cache info lists what is pinned"
 
   private func tell(_ count: Int, _ environment: AppEnvironment) {
     let photos = Count.words(count, "photo")

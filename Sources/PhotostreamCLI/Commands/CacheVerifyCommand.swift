@@ -10,7 +10,8 @@ struct CacheVerifyCommand: PhotostreamCommand {
     Damaged pictures are never served: they are found when they are asked for. This
     finds them before. With --repair they are removed, with what broken runs left.
 
-    Exit code: 65 when a damaged picture is left.
+    Exit code: 65 when something damaged is left; 73, 74 or 77 when a folder cannot be
+    looked into.
     """
   static let options: [CommandOption<CacheVerifyCommand>] =
     [
@@ -24,15 +25,21 @@ struct CacheVerifyCommand: PhotostreamCommand {
   var global = GlobalOptions()
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    _ = try environment.hiddenCacheFolder()
     let report = environment.cache.verify(repair: repair)
     try environment.write(json ? object(report).encoded() + "\n" : text(report))
     let left = report.damaged - report.repaired
+    if let fault = report.unreadable.first { throw Failure(fault) }
+    let hint =
+      repair ? "they could not be removed" : "photostream cache verify --repair removes them"
+    if let path = report.misplaced.first, left == 0 {
+      throw Failure(.data, "\(path) is in the way of a file of the cache", hint: hint)
+    }
     guard left > 0 else { return }
     throw Failure(
       .data,
       "\(left) of \(Count.words(report.entries, "picture")) \(left == 1 ? "is" : "are") damaged",
-      hint: repair
-        ? "they could not be removed" : "photostream cache verify --repair removes them")
+      hint: hint)
   }
 
   private func text(_ report: VerifyReport) -> String {
@@ -43,6 +50,8 @@ struct CacheVerifyCommand: PhotostreamCommand {
     if report.damaged > report.damagedPaths.count {
       lines.append("and \(report.damaged - report.damagedPaths.count) more")
     }
+    lines += report.misplaced.map { "in the way  \($0)" }
+    lines += report.unreadable.map { "unreadable  \($0.path)" }
     if report.strays > 0 { lines.append("\(Count.words(report.strays, "file")) of broken runs") }
     if report.wrongCounters > 0 { lines.append("\(report.wrongCounters) counters were wrong") }
     if repair { lines.append("\(Count.words(report.removed, "file")) removed") }
@@ -54,6 +63,8 @@ struct CacheVerifyCommand: PhotostreamCommand {
       .init("entries", .integer(report.entries)), .init("bytes", .integer(report.payloadBytes)),
       .init("damaged", .integer(report.damaged)),
       .init("damagedPaths", .array(report.damagedPaths.map { .string($0) })),
+      .init("misplaced", .array(report.misplaced.map { .string($0) })),
+      .init("unreadable", .array(report.unreadable.map { .string($0.path) })),
       .init("strays", .integer(report.strays)),
       .init("wrongCounters", .integer(report.wrongCounters)),
       .init("repaired", .integer(report.repaired)), .init("removed", .integer(report.removed)),

@@ -10,7 +10,7 @@ struct PrefetchCommand: PhotostreamCommand {
   static let discussion = """
     Input is a stream (as for 'list'), files, or - for standard input: records of
     'list', ids or addresses, one a line. Stream words win over file names. What is
-    in the cache is not fetched again.
+    in the cache is not fetched again; with --refresh it is, and stays when that fails.
 
     The report has one JSON line for each input line and size, in the order of
     completion:
@@ -19,7 +19,8 @@ struct PrefetchCommand: PhotostreamCommand {
     The summary's counts add up: hits + fetched + gone + failed + skipped = asked.
 
     Exit code: 0 when everything is there or gone; 75 when something failed that may
-    work later; 65 when something cannot be used; 66 when all of it is gone.
+    work later; 73 when the cache cannot keep something; 65 when something cannot be
+    used; 66 when all of it is gone.
     """
   static let options: [CommandOption<PrefetchCommand>] =
     [

@@ -60,7 +60,8 @@ struct ConfigurationKey: Sendable {
       name: "cache.directory", environment: ["PHOTOSTREAM_CACHE_DIR"], kind: .path,
       defaultValue: nil, help: "the cache's folder; by default in $XDG_CACHE_HOME"),
     .init(
-      name: "cache.diskLimit", environment: ["PHOTOSTREAM_CACHE_DISK_LIMIT"], kind: .size(1),
+      name: "cache.diskLimit", environment: ["PHOTOSTREAM_CACHE_DISK_LIMIT"],
+      kind: .size(4_000_000),
       defaultValue: "512MB", help: "the most bytes that the cache takes on disk"),
     .init(
       name: "cache.entryLimit", environment: ["PHOTOSTREAM_CACHE_ENTRY_LIMIT"],

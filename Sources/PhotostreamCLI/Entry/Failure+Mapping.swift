@@ -2,6 +2,7 @@ import CommandLineKit
 import Favorites
 import FlickrAPI
 import HTTPTransport
+import ThumbnailCache
 
 /// The only place where errors of the libraries become exit codes.
 extension Failure {
@@ -104,6 +105,14 @@ extension Failure {
     case .insecure, .badURL, .badHeader, .protocolRefused, .libraryMissing:
       self.init(.configuration, "\(error)")
     case .cancelled: self.init(.interrupted, "interrupted")
+    }
+  }
+
+  init(_ fault: FolderFault) {
+    switch fault.kind {
+    case .noFolder: self.init(.cannotCreate, "\(fault)")
+    case .notPermitted: self.init(.notPermitted, "\(fault)")
+    case .unreadable: self.init(.io, "\(fault)")
     }
   }
 

@@ -114,11 +114,20 @@ struct AppEnvironment: Sendable {
       needsKey: false)
   }
 
+  /// The first folder of the cache that is there and cannot be looked into.
+  ///
+  /// - Throws: When that is all of the cache: what is not seen must not be counted as nothing.
+  func hiddenCacheFolder() throws(Failure) -> FolderFault? {
+    let fault = cache.unreadableFolders().first
+    if let fault, fault.isWhole { throw Failure(fault) }
+    return fault
+  }
+
   /// Brings pictures.
   func pictures() throws(Failure) -> PictureLoader {
     PictureLoader(
       cache: cache, transport: try transport(), hosts: pictureHosts,
-      namespace: namespace, policy: options.refresh ? .retryFailed : .normal,
+      namespace: namespace, policy: options.refresh ? .refresh : .normal,
       patience: .seconds(configuration.number("timeout") ?? 30))
   }
 

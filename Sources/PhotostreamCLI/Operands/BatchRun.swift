@@ -57,6 +57,7 @@ extension PrefetchSummary {
     switch outcome {
     case .complete: break
     case .passingFailures: throw .silent(.tryAgain)
+    case .notKept: throw .silent(.cannotCreate)
     case .badPictures: throw .silent(.data)
     case .allGone: throw .silent(.noInput)
     }

@@ -22,7 +22,7 @@ struct CacheInfoPage {
     if info.damaged.entries > 0 { rows.append(("damaged", words(info.damaged))) }
     rows.append(("total", words(info.total)))
     rows.append(
-      ("limit", "\(ByteSize.words(info.diskLimit)) on disk \(source("cache.diskLimit"))"))
+      ("limit", "\(ByteSize.words(info.diskLimit)) on disk \(diskLimitSource)"))
     rows.append(("", "\(Count.words(info.entryLimit, "picture")) \(source("cache.entryLimit"))"))
     rows.append(
       (
@@ -48,6 +48,10 @@ struct CacheInfoPage {
         cleaning: name + String(repeating: " ", count: max(1, 12 - name.count)) + value
       ).string + "\n"
     }.joined()
+  }
+
+  private var diskLimitSource: String {
+    info.isDiskLimitDerived ? "(a tenth of the free space)" : source("cache.diskLimit")
   }
 
   private func source(_ key: String) -> String {

@@ -35,7 +35,12 @@ struct Canary: Equatable {
     fields.append(bootID)
     var bytes: [UInt8] = []
     bytes.appendInteger(Checksum.crc32c(fields.bytes[...]))
-    FileSystem.clear(Self.path(directory) + "/")
-    try Draft.replace(Self.path(directory), with: bytes + fields.bytes)
+    let path = Self.path(directory)
+    FileSystem.clear(path + "/")
+    do throws(SystemFailure) {
+      try Draft.replace(path, with: bytes + fields.bytes)
+    } catch {
+      throw error.isOccupied ? error.of(path) : error
+    }
   }
 }

@@ -4,6 +4,9 @@
 public struct DiskLimits: Sendable, Equatable {
   /// The most bytes; nil for 512 MB or a tenth of the free space, whichever is less.
   public var bytes: Int?
+  /// The most bytes where nobody says otherwise.
+  static let standardBytes = 512_000_000
+
   /// The most records.
   public var entries: Int
   /// The bytes that stay free on the file system; nil for 1 GB or a twentieth of it, whichever is
@@ -22,7 +25,7 @@ public struct DiskLimits: Sendable, Equatable {
   /// What the cache itself takes counts as free: it would shrink its own limit else.
   func resolved(free: Int, total: Int, used: Int) -> Resolved {
     Resolved(
-      bytes: max(1, bytes ?? min(512_000_000, (free + used) / 10)), entries: max(1, entries),
+      bytes: max(1, bytes ?? min(Self.standardBytes, (free + used) / 10)), entries: max(1, entries),
       minFree: max(0, minFree ?? min(1_000_000_000, total / 20)))
   }
 

@@ -1,4 +1,7 @@
 extension DiskStore {
+  /// No record is longer: a picture, and what is known about it.
+  private static let maximalByteCount = PictureCheck.maximalByteCount + (1 << 20)
+
   /// What a look at the disk found.
   enum Lookup {
     case found(Record)
@@ -25,7 +28,7 @@ extension DiskStore {
       let file = try OpenFile(reading: path)
       let status = try file.status()
       seen = status
-      if status.isRegular, status.byteCount <= PictureCheck.maximalByteCount + (1 << 20),
+      if status.isRegular, status.byteCount <= Self.maximalByteCount,
         let record = Record(try file.read(status.byteCount), key: key)
       {
         if marksUse { mark(file, status) }
@@ -50,7 +53,8 @@ extension DiskStore {
   func look(_ key: ThumbnailKey) -> Look? {
     guard let path = path(key) else { return nil }
     guard let file = try? OpenFile(reading: path), let status = try? file.status(),
-      status.isRegular, let content = try? file.read(status.byteCount),
+      status.isRegular, status.byteCount <= Self.maximalByteCount,
+      let content = try? file.read(status.byteCount),
       let record = Record(content, key: key)
     else { return .damaged(path: path) }
     return .found(path: path, record: record, used: status.changed)
@@ -58,7 +62,8 @@ extension DiskStore {
 
   /// The length of a record's picture when all of it is right; nil else.
   func verifiedByteCount(_ item: Item) -> Int? {
-    guard let tail = entry(item).tail, let file = try? OpenFile(reading: item.path),
+    guard item.status.byteCount <= Self.maximalByteCount, let tail = entry(item).tail,
+      let file = try? OpenFile(reading: item.path),
       let content = try? file.read(item.status.byteCount),
       let record = Record(content, key: tail.metadata.key)
     else { return nil }
@@ -68,10 +73,12 @@ extension DiskStore {
   /// Removes what is no record, unless a writer has replaced it since it was opened.
   ///
   /// A reader never waits: when the shard is taken, its counter stays too high until it is repaired.
-  func discard(_ path: String, _ seen: FileStatus?, _ shard: Int) {
+  ///
+  /// - Parameter wholly: Whether a folder goes with all that is in it.
+  func discard(_ path: String, _ seen: FileStatus?, _ shard: Int, wholly: Bool = false) {
     let remove = { () -> Int? in
       guard let status = FileSystem.status(path), seen.map({ $0.isSameFile(as: status) }) ?? true,
-        FileSystem.clear(path)
+        wholly ? self.removeMisplaced(path) : FileSystem.clear(path)
       else { return nil }
       return status.allocatedByteCount
     }

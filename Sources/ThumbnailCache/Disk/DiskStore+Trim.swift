@@ -22,29 +22,6 @@ extension DiskStore {
   /// Files removed while a shard is kept from its writers.
   private static let unlinksAHold = 64
 
-  /// Makes room for a record when the cache is full.
-  ///
-  /// - Parameter total: What the cache holds; set anew when something was removed.
-  /// - Returns: false when the record must not be stored.
-  func makeRoom(
-    for bytes: Int, _ total: inout ShardCount, _ margin: Int, _ ledger: Ledger
-  ) throws(SystemFailure) -> Bool {
-    let limits = resolvedLimits(used: total.bytes)
-    if fits(bytes, total, margin, limits) { return true }
-    var freed = Freed()
-    var exhausted: Set<Int> = []
-    while freed.bytes < bytes {
-      guard
-        let step = try step(ledger, wanted: bytes - freed.bytes, waits: false, &exhausted)
-      else { break }
-      freed += step
-    }
-    total = try countedTotal(ledger)
-    if fits(bytes, total, freeMargin(limits), limits) { return true }
-    // Others may have stored meanwhile; what this one adds it has taken away before.
-    return freed.bytes >= bytes && freeMargin(limits) >= bytes
-  }
-
   /// Trims while the cache is over 95 % of a limit, unless somebody else does.
   func trimIfDue(
     _ added: Int, _ total: ShardCount, _ margin: Int, _ ledger: Ledger
@@ -102,12 +79,6 @@ extension DiskStore {
   }
 
   // MARK: Decisions
-
-  private func fits(
-    _ bytes: Int, _ total: ShardCount, _ margin: Int, _ limits: DiskLimits.Resolved
-  ) -> Bool {
-    total.bytes + bytes <= limits.bytes && total.entries + 1 <= limits.entries && margin >= bytes
-  }
 
   /// What may still be written before the file system has less than it is to have left.
   func freeMargin(_ limits: DiskLimits.Resolved) -> Int {

@@ -4,12 +4,8 @@ extension DiskStore {
     case kept
     /// The very same content was there already.
     case unchanged
-    /// More than an eighth of the limit.
-    case tooLarge
-    /// The cache is full, and not enough of it could be removed in time.
-    case full
-    /// Something that is not a record has its name and cannot be removed.
-    case occupied
+    /// It is not there, and this is why.
+    case refused(CacheRefusal)
   }
 
   /// Writes a record so that readers see all of it or nothing, and within the limits.
@@ -46,10 +42,14 @@ extension DiskStore {
     var total = try countedTotal(ledger)
     let limits = resolvedLimits(used: total.bytes)
     guard estimate <= max(limits.entryBytes, 4096), estimate <= limits.bytes else {
-      return .tooLarge
+      return .refused(
+        .tooLarge(
+          byteCount: estimate, most: min(limits.entryBytes, limits.bytes), limit: limits.bytes))
     }
     let margin = freeMargin(limits)
-    guard try makeRoom(for: estimate, &total, margin, ledger) else { return .full }
+    if let refusal = try makeRoom(for: estimate, &total, margin, ledger) {
+      return .refused(refusal)
+    }
     let outcome = try commit(record, tail, ledger)
     if outcome == .kept { try trimIfDue(estimate, total, margin, ledger) }
     return outcome
@@ -69,7 +69,7 @@ extension DiskStore {
         try move(draft.path, status, record, ledger)
       }
       if outcome != .kept { FileSystem.remove(draft.path) }
-      return outcome ?? .occupied
+      return outcome ?? .refused(.busy)
     } catch {
       FileSystem.remove(draft.path)
       throw error
@@ -94,7 +94,9 @@ extension DiskStore {
       }
     }
     if let old {
-      if !old.isRegular, !FileSystem.clear(target) { return .occupied }
+      if !old.isRegular, !FileSystem.clear(target) {
+        return .refused(.occupied(path: target))
+      }
       if old.byteCount == status.byteCount, case .found(_, let present, _) = look(key),
         present.hasSameContent(as: record)
       {

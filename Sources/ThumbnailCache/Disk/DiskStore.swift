@@ -109,8 +109,8 @@ final class DiskStore: Sendable {
 
   func makeDirectory(_ path: String) throws(SystemFailure) {
     do { try FileSystem.makeDirectory(path) } catch {
-      // A file in place of the folder shows when something is made inside it.
-      if !error.isThereAlready { throw error }
+      guard error.isThereAlready else { throw error }
+      if let failure = FileSystem.listingFailure(path), failure.isNoFolder { throw failure }
     }
   }
 

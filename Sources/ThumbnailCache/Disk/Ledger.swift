@@ -53,9 +53,8 @@ final class Ledger: Sendable {
     do throws(SystemFailure) {
       return try OpenFile(sharing: path)
     } catch {
-      guard error.isLink || error.isOccupied,
-        FileSystem.clear(path)
-      else { throw error }
+      guard error.isLink || error.isOccupied else { throw error }
+      guard FileSystem.clear(path) else { throw error.of(path) }
       return try OpenFile(sharing: path)
     }
   }

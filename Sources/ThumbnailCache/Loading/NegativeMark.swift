@@ -16,7 +16,7 @@ public struct NegativeMark: Sendable, Equatable {
 
   /// Why there is no picture.
   public var kind: Kind
-  /// The same in words; at most 60 bytes are kept.
+  /// The same in words; at most 63 bytes are kept, the last of them an ellipsis when it was longer.
   public var reason: String
   /// The status of the answer; 0 when it does not matter.
   public var status: Int

@@ -1,14 +1,14 @@
-/// The marks of a cache folder: `neg/marks`, a hash table of fixed size, so that a million missing
-/// pictures take no more room than a hundred.
+/// The marks of a cache folder: `neg/marks`, a hash table of fixed size, so that ten million missing
+/// pictures take no more room than sixty thousand.
 ///
-///     512 buckets of 8 places of 144 bytes (576 KB, with holes):
+///     8192 buckets of 8 places of 144 bytes (9.4 MB, with holes: a mark takes a block of the disk):
 ///     0 CRC 4 | 4 kind 1 | 5 failures 1 | 6 status 2 | 8 key 16 | 24 created 8 | 32 expires 8
 ///     40 sum of namespace 8 | 48 version, zero-padded 16 | 64 reason, zero-padded 64
 ///     128 photo 8 | 136 size, zero-padded 8
 ///
 /// A place is written in one call; one that is torn has a wrong sum and counts as free.
 struct NegativeTable: Sendable {
-  private static let buckets = 512
+  private static let buckets = 8192
   private static let places = 8
   private static let placeLength = 144
   private static let bucketLength = places * placeLength
@@ -173,7 +173,7 @@ struct NegativeTable: Sendable {
     bytes.appendInteger(mark.expires)
     bytes.appendInteger(Self.sum(key.namespace))
     bytes += version
-    bytes += Self.padded(mark.reason, 64)
+    bytes += Self.padded(Self.shortened(mark.reason, 63), 64)
     let photo = PinnedPhoto(key)
     bytes.appendInteger(photo.group)
     bytes += Self.padded(photo.size, 8)
@@ -184,6 +184,17 @@ struct NegativeTable: Sendable {
 
   private static func sum(_ namespace: String) -> UInt64 {
     Digest(of: Array(namespace.utf8)).bytes[...].integer(at: 0, as: UInt64.self) ?? 0
+  }
+
+  /// A text of at most so many bytes; one that was cut ends with an ellipsis.
+  private static func shortened(_ text: String, _ count: Int) -> String {
+    guard text.utf8.count > count else { return text }
+    var short = ""
+    for character in text {
+      guard short.utf8.count + character.utf8.count + "…".utf8.count <= count else { break }
+      short.append(character)
+    }
+    return short + "…"
   }
 
   /// As many whole characters as fit before the last byte, and zeros.

@@ -94,7 +94,10 @@ extension ThumbnailCache {
       throw CancellationError()
     } catch {
       if let old {
-        return CachedPicture(payload: old.payload, metadata: old.metadata, origin: .stale)
+        var stale = CachedPicture(
+          payload: old.payload, metadata: old.metadata, origin: .stale)
+        stale.failure = error
+        return stale
       }
       if let report = (error as? any NegativeReporting)?.negative { addMark(report, key) }
       throw error

@@ -14,6 +14,11 @@ public struct CachedPicture: Sendable {
   /// Where it came from this time.
   public var origin: Origin
 
+  /// Why it is not on the disk, when it could not be kept there; nil for one that is, or was.
+  public var refusal: CacheRefusal? { content.refusal }
+  /// Why a newer one could not be had, where the origin is `stale`.
+  public var failure: (any Error)?
+
   /// The bytes of the picture, as received or as made by a processor.
   public var payload: [UInt8] { content.payload }
   /// What is known about it.
@@ -23,10 +28,12 @@ public struct CachedPicture: Sendable {
   final class Content: Sendable {
     let payload: [UInt8]
     let metadata: PictureMetadata
+    let refusal: CacheRefusal?
 
-    init(payload: [UInt8], metadata: PictureMetadata) {
+    init(payload: [UInt8], metadata: PictureMetadata, refusal: CacheRefusal? = nil) {
       self.payload = payload
       self.metadata = metadata
+      self.refusal = refusal
     }
   }
 
@@ -35,8 +42,11 @@ public struct CachedPicture: Sendable {
     self.origin = origin
   }
 
-  init(payload: [UInt8], metadata: PictureMetadata, origin: Origin) {
-    self.init(Content(payload: payload, metadata: metadata), origin: origin)
+  init(
+    payload: [UInt8], metadata: PictureMetadata, origin: Origin, refusal: CacheRefusal? = nil
+  ) {
+    self.init(
+      Content(payload: payload, metadata: metadata, refusal: refusal), origin: origin)
   }
 
   /// The picture's pixels, turned upright, no smaller than a box and not much larger.

@@ -7,15 +7,19 @@ import ImageDecoding
 public enum PictureCheck {
   /// The most bytes of a picture: 20 MB.
   public static let maximalByteCount = 20_000_000
+  /// Sizes with at least this longest side are never answered with a picture of a few pixels.
+  private static let leastLongestSide = 75
+  /// A picture both of whose sides are below this is a counting pixel or a placeholder.
+  private static let implausibleSide = 8
 
   /// Admits a whole, sound JPEG, PNG or GIF and returns its header.
   ///
   /// - Parameters:
   ///   - bytes: The body as received.
   ///   - longestSide: The longest side of the size asked for, when known. A picture with more than
-  ///     twice of it is another one.
-  /// - Throws: The first objection. A JPEG is decoded at 1/8 of its size for it, and any warning of
-  ///   the decoder counts.
+  ///     twice of it is another one, and so is one of a few pixels in place of a real size.
+  /// - Throws: The first objection. A JPEG is decoded at 1/8 of its size for it, a PNG row by row, and
+  ///   any warning of the decoder counts.
   @discardableResult
   public static func admit(
     _ bytes: [UInt8], longestSide: Int? = nil
@@ -32,10 +36,18 @@ public enum PictureCheck {
       if let longestSide, max(header.size.width, header.size.height) > longestSide * 2 {
         throw .implausible(header.size, byteCount: bytes.count)
       }
+      if let longestSide, longestSide >= leastLongestSide,
+        max(header.size.width, header.size.height) < implausibleSide
+      {
+        throw .implausible(header.size, byteCount: bytes.count)
+      }
       guard ImageEnd.isWhole(bytes) else { throw .cut(header.format) }
-      if header.format == .jpeg {
-        let smallest = PixelSize(width: 1, height: 1)
-        _ = try JPEGDecoder.decode(bytes, covering: smallest, strict: true)
+      let smallest = PixelSize(width: 1, height: 1)
+      switch header.format {
+      case .jpeg: _ = try JPEGDecoder.decode(bytes, covering: smallest, strict: true)
+      // Its rows are added up as they come, so that a large one takes no memory.
+      case .png: _ = try Thumbnailer(.init(.fit, smallest)).pixels(of: bytes)
+      default: break
       }
       return header
     } catch {

@@ -51,6 +51,17 @@ enum FileSystem {
     removeDirectory(path)
   }
 
+  /// Why a directory cannot be looked into; nil when it can.
+  static func listingFailure(_ path: String) -> SystemFailure? {
+    guard let stream = opendir(path) else {
+      let failure = SystemFailure.last
+      // A link to nothing is there, and no directory.
+      return failure.isMissing && status(path) != nil ? .notADirectory : failure
+    }
+    closedir(stream)
+    return nil
+  }
+
   /// The names in a directory, in no order; empty when it cannot be read.
   static func names(in directory: String) -> [String] {
     guard let stream = opendir(directory) else { return [] }

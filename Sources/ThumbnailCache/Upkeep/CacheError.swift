@@ -6,6 +6,8 @@ public enum CacheError: Error, Equatable, Sendable {
   case notAPicture(firstBytes: [UInt8])
   /// A picture in a format that the cache does not keep.
   case unsupported(ImageFormat)
+  /// A picture of a known format in a variant that the cache does not keep; the decoder's own words.
+  case unsupportedVariant(String)
   /// The picture stops before its end.
   case cut(ImageFormat)
   /// More bytes or more pixels than allowed; the words say which.
@@ -30,6 +32,7 @@ extension CacheError: CustomStringConvertible {
     switch self {
     case .notAPicture(let bytes): ImageError.notAPicture(firstBytes: bytes).description
     case .unsupported(let format): ImageError.unsupported(format).description
+    case .unsupportedVariant(let words): ImageError.unsupportedVariant(words).description
     case .cut(let format): ImageError.cut(format).description
     case .tooLarge(let words): "the picture is too large: \(words)"
     case .implausible(let size): "a picture of \(size) is not the one asked for"
@@ -52,7 +55,8 @@ extension CacheError: NegativeReporting {
     case .notAPicture(let bytes):
       bytes.isEmpty || bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "<")
         ? nil : NegativeReport(.unusable, description)
-    case .unsupported, .tooLarge, .implausible, .damaged: NegativeReport(.unusable, description)
+    case .unsupported, .unsupportedVariant, .tooLarge, .implausible, .damaged:
+      NegativeReport(.unusable, description)
     case .cut, .marked, .notStored, .noFetcher, .unwritable: nil
     }
   }
@@ -67,7 +71,8 @@ extension CacheError {
       case .cut(let format): .cut(format)
       case .tooLarge(let size): .tooLarge(size.description)
       case .implausible(let size, _): .implausible(size)
-      case .unsupportedVariant(let words), .corrupt(let words): .damaged(words)
+      case .unsupportedVariant(let words): .unsupportedVariant(words)
+      case .corrupt(let words): .damaged(words)
       case .outOfMemory: .damaged(error.description)
       }
   }

@@ -29,6 +29,8 @@ public struct CacheInfo: Sendable, Equatable {
   public var marks = 0
   /// The most bytes on the disk.
   public var diskLimit: Int
+  /// Whether nobody set the most bytes and they follow from the free space, as a tenth of it.
+  public var isDiskLimitDerived = false
   /// The most records.
   public var entryLimit: Int
   /// The bytes that stay free on the file system.

@@ -8,6 +8,10 @@ public struct VerifyReport: Sendable, Equatable {
   public var damaged = 0
   /// The files of the first hundred of them.
   public var damagedPaths: [String] = []
+  /// Folders that are there and cannot be looked into.
+  public var unreadable: [FolderFault] = []
+  /// Folders in place of files that processes share; nothing can be kept with some of them.
+  public var misplaced: [String] = []
   /// Temporary files that nobody writes any more.
   public var strays = 0
   /// Damaged records that were removed.
@@ -17,8 +21,8 @@ public struct VerifyReport: Sendable, Equatable {
   /// Shards whose counter was wrong.
   public var wrongCounters = 0
 
-  /// Whether all that can be served is right; strays and counters do no harm.
-  public var isSound: Bool { damaged == 0 }
+  /// Whether all was looked at and all that can be served is right; strays and counters do no harm.
+  public var isSound: Bool { damaged == 0 && unreadable.isEmpty }
 }
 
 /// What trimming did.

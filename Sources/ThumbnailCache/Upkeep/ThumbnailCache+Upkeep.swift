@@ -24,6 +24,7 @@ extension ThumbnailCache {
       minFree: limits.minFree, free: FileSystem.space(at: disk.directory)?.free,
       weakness: ledger?.weakness, thisRun: thisRun, memoryEntries: memory.count,
       memoryBytes: memory.cost, memoryLimit: memory.limit)
+    info.isDiskLimitDerived = disk.limits.bytes == nil && limits.bytes < DiskLimits.standardBytes
     info.namespaces = namespaces
     info.damaged = damaged
     info.pinned = kept
@@ -72,24 +73,47 @@ extension ThumbnailCache {
     return .notStored
   }
 
-  /// What is remembered of a photo's pictures that could not be had or were removed to make room.
+  /// What is known of a photo's pictures that are damaged, could not be had, or were removed to make
+  /// room.
   ///
   /// A secret, which every key holds, need not be known for it.
   public func traces(namespace: String, photoID: String) -> [PictureTrace] {
     let group = PinnedPhoto(namespace: namespace, photoID: photoID).group
     let marks = negatives.marks(ofPhoto: group).filter { $0.mark.expires > clock.seconds }
     let times = EvictionLog(directory: disk.directory).times(ofPhoto: group)
-    return marks.map { PictureTrace(size: $0.size, explanation: .negative($0.mark)) }
+    let damaged = files(namespace: namespace, photoID: photoID).filter { !$0.isSound }
+    return damaged.map { PictureTrace(size: $0.size, explanation: .damaged(path: $0.path)) }
+      + marks.map { PictureTrace(size: $0.size, explanation: .negative($0.mark)) }
       + times.sorted().map { PictureTrace(size: nil, explanation: .evicted(at: $0)) }
   }
+
+  /// All that lies in the place of a photo's pictures, newest first, read wholly; changes nothing.
+  public func files(namespace: String, photoID: String) -> [StoredFile] {
+    let group = ThumbnailKey.groupName(namespace: namespace, photoID: photoID)
+    return disk.entries(group: group).map { entry in
+      let item = DiskStore.Item(
+        name: entry.name, path: entry.path, status: entry.status, isTemporary: false)
+      return StoredFile(
+        path: entry.path, metadata: entry.tail?.metadata,
+        isSound: disk.verifiedByteCount(item) != nil)
+    }
+  }
+
+  /// The folders of the cache that are there and cannot be looked into: what they hold is not in any
+  /// count.
+  public func unreadableFolders() -> [FolderFault] { disk.unreadableFolders() }
 
   /// Reads every record and checks all of it; nobody waits for it.
   ///
   /// - Parameters:
-  ///   - repair: Whether damaged records and strays are removed, and counters set right.
+  ///   - repair: Whether damaged records and strays are removed, with whatever else lies in the place
+  ///     of a record or a shared file, and counters set right.
   ///   - progress: Is told after each of the 256 shards how many are done.
   public func verify(repair: Bool = false, progress: (Int) -> Void = { _ in }) -> VerifyReport {
     var report = VerifyReport()
+    report.misplaced = disk.misplaced()
+    report.unreadable = disk.unreadableFolders()
+    if repair { removeMisplaced(&report) }
     let ledger = FileSystem.status(disk.directory) == nil ? nil : try? disk.ledger()
     for shard in 0..<ShardCount.shards {
       var items: [DiskStore.Item] = []
@@ -113,7 +137,7 @@ extension ThumbnailCache {
           report.damaged += 1
           if report.damagedPaths.count < 100 { report.damagedPaths.append(item.path) }
           if repair {
-            disk.discard(item.path, item.status, shard)
+            disk.discard(item.path, item.status, shard, wholly: true)
             if FileSystem.status(item.path) == nil {
               report.repaired += 1
               report.removed += 1
@@ -135,6 +159,19 @@ extension ThumbnailCache {
       progress(shard + 1)
     }
     return report
+  }
+
+  private func removeMisplaced(_ report: inout VerifyReport) {
+    func isLeft(_ path: String) -> Bool {
+      guard disk.removeMisplaced(path) else { return true }
+      report.removed += 1
+      return false
+    }
+    report.misplaced.removeAll { !isLeft($0) }
+    report.unreadable.removeAll { fault in
+      let isShard = fault.path.hasPrefix(disk.directory + "/")
+      return fault.kind == .noFolder && isShard && !isLeft(fault.path)
+    }
   }
 
   /// Brings the cache under its limits now, counts all anew, and removes what older versions and dead

@@ -118,6 +118,9 @@ try expect(bounded.pins().first?.missing.map(\.photoID) == ["7"], "what is missi
 if case .hit = bounded.explain(key) {} else { throw Unexpected(what: "no hit") }
 try expect(bounded.verify(repair: true).isSound && bounded.trim().entries == 1, "upkeep")
 try expect(bounded.info().diskLimit == 10_000_000 && bounded.info().marks == 1, "info")
+try expect(image.refusal == nil && image.failure == nil, "kept, and not stale")
+try expect(bounded.unreadableFolders().isEmpty, "folders")
+try expect(bounded.files(namespace: "consumer", photoID: "7").isEmpty, "files of a photo")
 try bounded.unpin(set: "album")
 let tier = MemoryTier<PixelBuffer>(limit: 1 << 20)
 tier.insert(small, for: key, cost: 4_800)
