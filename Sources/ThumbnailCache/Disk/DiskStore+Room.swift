@@ -26,14 +26,13 @@ extension DiskStore {
       total = try countedTotal(ledger)
       let margin = freeMargin(limits)
       if fits(bytes, total, margin, limits) { return nil }
-      if freed.bytes >= bytes {
-        // Others may have stored meanwhile; what this one adds it has taken away before.
-        return margin >= bytes ? nil : .minFree(limits.minFree)
-      }
-      if look % 8 == 1 {
-        if isFilledForGood(bytes, limits) { return .pinned }
-        if margin < bytes { return .minFree(limits.minFree) }
-      }
+      // Others may have stored meanwhile; what this one adds it has taken away before. Where nothing
+      // has to stay free, the disk itself says when it is full: its count may lag behind.
+      if freed.bytes >= bytes, margin >= bytes || limits.minFree == 0 { return nil }
+      if margin < bytes, limits.minFree == 0, fits(bytes, total, .max, limits) { return nil }
+      // What was removed is not counted as free at once everywhere.
+      if margin < bytes, look >= (freed.bytes >= bytes ? 4 : 1) { return .minFree(limits.minFree) }
+      if look % 8 == 1, isFilledForGood(bytes, limits) { return .pinned }
       CurrentProcess.rest(microseconds: min(50_000, 500 << min(look, 7)))
     }
     return .busy
