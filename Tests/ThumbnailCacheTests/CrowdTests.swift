@@ -12,7 +12,8 @@ import Testing
 
   private func record(_ id: String) throws -> Record { try Samples.record(Samples.key(id)) }
 
-  @Test func `32 threads beside pinned pictures under a small limit keep everything`() throws {
+  @Test func `32 threads beside pinned pictures under a small limit keep everything`() async throws
+  {
     let limits = DiskLimits(bytes: 1 << 30, entries: 20, minFree: 0)
     let cache = ThumbnailCache(root: folder.path, memoryLimit: 1, limits: limits)
     try cache.pin((0..<10).map { PinnedPhoto(namespace: "flickr", photoID: "\($0)") }, in: "all")
@@ -32,21 +33,23 @@ import Testing
     }
     for thread in threads { thread.start() }
     let late = ContinuousClock.now + .seconds(60)
-    while outcomes.withLock({ $0.count }) < 256, .now < late { usleep(5_000) }
+    while outcomes.withLock({ $0.count }) < 256, .now < late {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     let others = outcomes.withLock { $0.filter { $0 != .kept } }
     #expect(others == [])
     #expect((0..<10).allSatisfy { cache.contains(Samples.key("\($0)")) })
     #expect(try cache.trim().entries <= 20)
   }
 
-  @Test func `four processes under a small number of records keep everything`() throws {
+  @Test func `four processes under a small number of records keep everything`() async throws {
     let root = folder.path + "/cache"
     let workers = try (1...4).map { seed in
       try Worker(
         ["write", root, "\(seed)", "150", "\(1 << 30)", "100000", "50"],
         output: folder.path + "/out-\(seed)")
     }
-    #expect(workers.map { $0.wait() } == [0, 0, 0, 0])
+    for worker in workers { #expect(await worker.wait() == 0) }
     for (worker, seed) in zip(workers, 1...4) {
       let text = try String(contentsOfFile: folder.path + "/out-\(seed)", encoding: .utf8)
       #expect(try worker.stored().count == 150, "\(text.split(separator: "\n").last ?? "")")

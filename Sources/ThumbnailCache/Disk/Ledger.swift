@@ -116,7 +116,9 @@ final class Ledger: Sendable {
   ) throws(SystemFailure) -> Result {
     try gates[Int(range.rawValue)].mutex.withLock {
       (_) throws(SystemFailure) -> Result in
-      guard try take(range.rawValue, attempts: 300) else { throw .timedOut }
+      // A pin is a person's wish: it waits ten seconds, books of the cache half a second.
+      let attempts = range == .pins ? 5_000 : 300
+      guard try take(range.rawValue, attempts: attempts) else { throw .timedOut }
       defer { release(range.rawValue) }
       return try body()
     }
