@@ -141,9 +141,6 @@ struct BadInputTests {
       hint: "printf %s VALUE | photostream config set apiSecret"),
     .init("config set proxy", .usage, "no value for 'proxy' on standard input"),
     .init(
-      "cache clear", .usage, "this would remove 0 pictures from HOME/.cache/photostream/v1",
-      hint: "give --yes to do it without being asked"),
-    .init(
       "cache path 1", .noInput, "no picture of 1 is in the cache",
       hint: "photostream prefetch - fetches ids from standard input"),
     .init(

@@ -251,7 +251,7 @@ struct ProcessTests {
     #expect(grid.text.contains("▀") || grid.text.contains("▄"), "\(grid.errors)")
     #expect(grid.warnings.count == 1, "\(grid.errors)")
     let batch = try await tool.run(["prefetch", "recent"] + demo)
-    #expect(batch.code == 75, "\(batch.errors)")
+    #expect(batch.code == 73, "\(batch.errors)")
     #expect(batch.summary["failed"] == batch.summary["asked"])
     #expect(batch.errorLines.isEmpty)
   }

@@ -11,7 +11,7 @@ struct CachePathCommand: PhotostreamCommand {
     The picture's bytes come first in the file, so any viewer opens it. The file is
     read and checked before it is named.
 
-    Exit code: 66 when there is no such picture; 65 when there is a damaged one only.
+    Exit code: 66 when there is no such picture; 65 when it is damaged.
     """
   static let options: [CommandOption<CachePathCommand>] =
     [.value("size", "LETTER", \.size, help: "this size only; default is the newest of any")]

@@ -10,8 +10,8 @@ struct CacheVerifyCommand: PhotostreamCommand {
     Damaged pictures are never served: they are found when they are asked for. This
     finds them before. With --repair they are removed, with what broken runs left.
 
-    Exit code: 65 when something damaged is left; 73, 74 or 77 when a folder cannot be
-    looked into.
+    Exit code: 65 when something damaged is left; 73, 74 or 77 when a folder cannot
+    be looked into.
     """
   static let options: [CommandOption<CacheVerifyCommand>] =
     [

@@ -10,7 +10,7 @@ struct PrefetchCommand: PhotostreamCommand {
   static let discussion = """
     Input is a stream (as for 'list'), files, or - for standard input: records of
     'list', ids or addresses, one a line. Stream words win over file names. What is
-    in the cache is not fetched again; with --refresh it is, and stays when that fails.
+    in the cache is not fetched again; with --refresh it is, and stays if it fails.
 
     The report has one JSON line for each input line and size, in the order of
     completion:
