@@ -66,7 +66,6 @@ public final class NginxServer: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: true)
     }
-    port = try LoopbackSocket.freePort()
     if kind == .tls {
       caFile = folder.file("certificate.pem")
       try Self.run(
@@ -80,25 +79,45 @@ public final class NginxServer: Sendable {
     } else {
       caFile = nil
     }
-    try folder.write(
-      "nginx.conf",
-      Self.configuration(kind, folder: folder, port: port, http: http, locations: locations))
-    // In the foreground, as our child: it ends with the test process's `stop`, not by name.
+    // A free port may be taken by another test before nginx has it: then the next one is tried.
+    for _ in 0..<8 {
+      let port = try LoopbackSocket.freePort()
+      try folder.write(
+        "nginx.conf",
+        Self.configuration(kind, folder: folder, port: port, http: http, locations: locations))
+      if let process = try Self.start(nginx, folder, port: port) {
+        self.port = port
+        processID = process
+        return
+      }
+    }
+    throw Failure(
+      description: (try? String(contentsOfFile: folder.file("logs/error.log"), encoding: .utf8))
+        ?? "nginx did not start")
+  }
+
+  /// Starts nginx in the foreground, as our child: it ends with the test process's `stop`, not by
+  /// name.
+  ///
+  /// Nil when it could not have the port. It writes its number once it listens.
+  private static func start(
+    _ nginx: String, _ folder: TemporaryDirectory, port: Int
+  ) throws -> Int32? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: nginx)
     process.arguments = ["-p", folder.path, "-c", folder.file("nginx.conf")]
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     try process.run()
-    processID = process.processIdentifier
-    for _ in 0..<500 {
-      if LoopbackSocket.accepts(port: port) { return }
-      if !process.isRunning { break }
+    let number = folder.file("nginx.pid")
+    for _ in 0..<1000 where process.isRunning {
+      if FileManager.default.fileExists(atPath: number), LoopbackSocket.accepts(port: port) {
+        return process.processIdentifier
+      }
       usleep(10_000)
     }
-    throw Failure(
-      description: (try? String(contentsOfFile: folder.file("logs/error.log"), encoding: .utf8))
-        ?? "nginx did not start")
+    kill(process.processIdentifier, SIGKILL)
+    return nil
   }
 
   // Not SIGTERM: a child of a concurrency thread inherits its signal mask, which blocks nearly all.
