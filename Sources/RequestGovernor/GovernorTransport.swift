@@ -56,9 +56,10 @@ public final class GovernorTransport: Transport {
     self.onUnshared = onUnshared
   }
 
-  /// Whether this run may send no more requests.
-  public var isRunSpent: Bool {
-    limits.perRun.map { most in run.withLock { $0.sent >= most } } ?? false
+  /// Whether this run may still send such a request; pictures are not counted.
+  public func maySend(_ request: HTTPRequest) -> Bool {
+    guard request.retries == .api, let perRun = limits.perRun else { return true }
+    return run.withLock { $0.sent < perRun }
   }
 
   /// Sends a request when it may go.

@@ -141,9 +141,19 @@ struct RetryTests {
     let stub = StubTransport(outcomes: [
       .success(HTTPResponse(status: 503)), .failure(.budgetSpent(limit: 1)),
     ])
-    let transport = RetryTransport(wrapping: stub, clock: clock, mayRetry: { false })
+    let transport = RetryTransport(
+      wrapping: stub, clock: clock, mayRetry: { $0.retries == .picture })
     #expect(await transport.failure(of: get) == .budgetSpent(limit: 1))
     #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test("waits for a picture although calls of the API have no chance any more")
+  func pictureStillWaits() async throws {
+    let stub = StubTransport(outcomes: [503, 200].map { .success(HTTPResponse(status: $0)) })
+    let transport = RetryTransport(
+      wrapping: stub, clock: clock, jitter: { $0.upperBound }, mayRetry: { $0.retries == .picture })
+    #expect(try await transport.send(picture).status == 200)
+    #expect(clock.sleeps == [.milliseconds(500)])
   }
 
   @Test("a cancelled wait is a cancelled request")

@@ -76,7 +76,9 @@ struct GovernorTransportTests {
     let network = StubTransport(outcomes: [
       .success(HTTPResponse(status: 503)), .success(HTTPResponse(status: 200, body: [0x7B, 0x7D])),
     ])
-    let transport = RetryTransport(wrapping: governor(network, perRun: 3), clock: clock)
+    let governor = governor(network, perRun: 3)
+    let transport = RetryTransport(wrapping: governor, clock: clock)
+    #expect(governor.maySend(Self.api))
     #expect(try await transport.send(Self.api).attempts == 2)
     #expect(try await transport.send(Self.api).status == 200)
     for _ in 0..<2 {
@@ -85,6 +87,8 @@ struct GovernorTransportTests {
       }
     }
     #expect(network.requests.count == 3)
+    #expect(!governor.maySend(Self.api))
+    #expect(governor.maySend(HTTPRequest(url: "https://h/1.jpg", retries: .picture)))
   }
 
   @Test("what is waited for the budget does not use up the time of retry")

@@ -20,14 +20,15 @@ public struct RetryTransport: Transport {
   private let clock: any Clock<Duration>
   private let jitter: @Sendable (ClosedRange<Double>) -> Double
   private let judge: @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict
-  private let mayRetry: @Sendable () -> Bool
+  private let mayRetry: @Sendable (HTTPRequest) -> Bool
   private let onWait: @Sendable (RetryWait) -> Void
 
   /// A retrying transport around another one; time and chance come in from outside.
   ///
   /// - Parameters:
   ///   - judge: looks at answers with a good status.
-  ///   - mayRetry: whether another attempt has a chance at all, before it is waited for.
+  ///   - mayRetry: whether another attempt of a request has a chance at all; one that has none is
+  ///     sent at once, to be refused by what is inside.
   ///   - onWait: is told each wait before it begins.
   public init(
     wrapping inner: any Transport, policy: RetryPolicy = RetryPolicy(),
@@ -36,7 +37,7 @@ public struct RetryTransport: Transport {
     judge: @escaping @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict = { _, _ in
       .acceptable
     },
-    mayRetry: @escaping @Sendable () -> Bool = { true },
+    mayRetry: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
     onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
   ) {
     self.inner = inner
@@ -71,7 +72,7 @@ public struct RetryTransport: Transport {
         return response
       }
       // What is inside refuses the next attempt in its own words; that is not worth a wait.
-      if mayRetry() {
+      if mayRetry(request) {
         onWait(
           RetryWait(
             host: URLParts(request.url)?.host ?? "", reason: Self.reason(outcome, verdict),

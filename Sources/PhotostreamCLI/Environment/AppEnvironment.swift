@@ -195,7 +195,7 @@ struct AppEnvironment: Sendable {
         let governor = governed(counted(network ?? curl()), waits: waits)
         transport = RetryTransport(
           wrapping: governor, clock: clock, judge: AnswerJudge.verdict,
-          mayRetry: { !governor.isRunSpent },
+          mayRetry: { governor.maySend($0) },
           onWait: { wait in
             waits.tell(
               WaitTeller.Wait(
