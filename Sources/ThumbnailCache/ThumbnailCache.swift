@@ -83,12 +83,7 @@ public final class ThumbnailCache: Sendable {
     _ fetched: FetchedPicture, for key: ThumbnailKey
   ) throws(CacheError) -> CachedPicture {
     let header = try PictureCheck.admit(fetched.bytes, longestSide: fetched.longestSide)
-    let metadata = PictureMetadata(
-      key: key, url: fetched.url, contentType: "image/\(header.format.rawValue)",
-      etag: fetched.etag, lastModified: fetched.lastModified, size: header.size,
-      orientation: header.orientation,
-      sourceByteCount: fetched.sourceByteCount ?? fetched.bytes.count, created: clock.seconds,
-      expires: fetched.expires)
+    let metadata = PictureMetadata(of: fetched, header, key: key, created: clock.seconds)
     return keep(CachedPicture(payload: fetched.bytes, metadata: metadata, origin: .fetched))
   }
 

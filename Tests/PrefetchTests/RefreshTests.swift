@@ -49,6 +49,18 @@ struct RefreshTests {
     #expect(kept?.picture.payload == Samples.jpeg(seed: 4))
   }
 
+  @Test("asks once in a run for a picture that is named twice")
+  func twice() async throws {
+    #expect(await row(loader(StubTransport { _ in Samples.ok() }))?.status == .fetched)
+    let transport = StubTransport { _ in Samples.ok(Samples.jpeg(seed: 4)) }
+    let loader = loader(transport, .refreshOnce(RefreshRun()))
+    #expect(await row(loader)?.status == .fetched)
+    let second = await row(loader)
+    #expect(second?.status == .hit && second?.attempts == 0 && second?.reason == nil)
+    #expect(transport.requests.count == 1)
+    #expect(await row(self.loader(transport, .refreshOnce(RefreshRun())))?.status == .fetched)
+  }
+
   @Test("keeps and serves the old copy when that fails, with the reason")
   func failing() async throws {
     #expect(await row(loader(StubTransport { _ in Samples.ok() }))?.status == .fetched)

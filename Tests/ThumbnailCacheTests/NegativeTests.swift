@@ -117,6 +117,23 @@ import Testing
     #expect(self.cache().picture(for: Samples.key())?.payload == other.bytes)
   }
 
+  @Test func `a run of refreshing brings a picture once, however often it is named`() async throws {
+    let (cache, loader, run) = (cache(), Loader(), RefreshRun())
+    try cache.store(Samples.fetched(), for: Samples.key())
+    let other = try Samples.fetched(seed: 5)
+    // A copy of this second that was there before is no fresh one.
+    #expect(await ask(cache, loader, .failure(Passing()), .refreshOnce(run)) == "stale")
+    #expect(await ask(cache, loader, .success(other), .refreshOnce(run)) == "fetched")
+    #expect(await ask(cache, loader, .success(other), .refreshOnce(run)) == "memory")
+    #expect(await ask(self.cache(), loader, .success(other), .refreshOnce(run)) == "disk")
+    #expect(loader.calls == 2)
+    // What could not be kept is brought again.
+    cache.remove(Samples.key())
+    #expect(await ask(cache, loader, .success(other), .refreshOnce(run)) == "fetched")
+    #expect(await ask(cache, loader, .success(other), .refreshOnce(RefreshRun())) == "fetched")
+    #expect(loader.calls == 4)
+  }
+
   @Test func `a refresh that fails keeps and serves the old copy`() async throws {
     let (cache, loader) = (cache(), Loader())
     let old = try Samples.fetched()

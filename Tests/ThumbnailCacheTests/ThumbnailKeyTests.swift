@@ -50,6 +50,27 @@ import Testing
     #expect(ThumbnailKey(canonical: url.canonical.dropLast()) == nil)
   }
 
+  @Test func `what is made of a picture has a key of its own beside it`() throws {
+    for key in [Samples.key(), .url(namespace: "flickr", "https://example.com/a.jpg")] {
+      let small = key.processed(by: ["fit-75x75-q85-v1"])
+      #expect(key.processed(by: []) == key)
+      #expect(small != key && small.name.prefix(16) == key.name.prefix(16))
+      #expect(small.processed(by: ["gray"]) == key.processed(by: ["fit-75x75-q85-v1", "gray"]))
+      #expect(ThumbnailKey(canonical: small.canonical[...])?.identity == small.identity)
+      #expect(ThumbnailKey(canonical: small.canonical.dropLast()) == nil)
+    }
+    let photo = ThumbnailKey(
+      namespace: "f", photoID: "1", secret: "2", size: "z", processors: ["a", "b"])
+    #expect(
+      ThumbnailKey(namespace: "f", photoID: "1", secret: "2", size: "z")
+        .processed(by: ["a"]).processed(by: ["b"]) == photo)
+    // A picture of an address has the name that it had before there were processors.
+    #expect(
+      ThumbnailKey.url(namespace: "demo", "https://example.com/").name
+        == "457c6a47157c94dc4930592267c5482b"
+        + "42c7c144b5e5764b8634a0a4f07aa52b")
+  }
+
   @Test func `names do not change between versions`() {
     // Other processes and later versions look for these names: a change orphans every cache.
     let name =

@@ -23,6 +23,7 @@ struct JPEGPicture: ~Copyable {
   ) throws(ImageError) {
     try header.checkVariant()
     try limits.check(header.size, byteCount: bytes.count)
+    DecodingCount.note()
     let session = try JPEGSession(pointer)
     let stored = try session.readHeader()
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))

@@ -15,6 +15,7 @@ struct PNGPicture: ~Copyable {
     _ header: ImageHeader, at pointer: UnsafeBufferPointer<UInt8>, limits: DecodingLimits
   ) throws(ImageError) {
     try limits.check(header.size, byteCount: .max)  // pixels of one color take next to no bytes
+    DecodingCount.note()
     let session = try PNGSession(pointer)
     let stored = try session.start(limits)
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))

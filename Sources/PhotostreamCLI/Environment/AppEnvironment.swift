@@ -38,6 +38,8 @@ struct AppEnvironment: Sendable {
   let requestCount = CountingTransport.Count()
 
   private let lazyTransport = Lazy<any Transport>()
+  /// What `--refresh` has brought already.
+  private let refreshRun = RefreshRun()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
   /// Reads the configuration's layers.
@@ -127,7 +129,7 @@ struct AppEnvironment: Sendable {
   func pictures() throws(Failure) -> PictureLoader {
     PictureLoader(
       cache: cache, transport: try transport(), hosts: pictureHosts,
-      namespace: namespace, policy: options.refresh ? .refresh : .normal,
+      namespace: namespace, policy: options.refresh ? .refreshOnce(refreshRun) : .normal,
       patience: .seconds(configuration.number("timeout") ?? 30))
   }
 

@@ -32,6 +32,13 @@ struct FieldReader {
 
   mutating func text() -> String? { bytes().map { String(decoding: $0, as: UTF8.self) } }
 
+  /// All that is left.
+  mutating func texts() -> [String] {
+    var texts: [String] = []
+    while let text = text() { texts.append(text) }
+    return texts
+  }
+
   mutating func number() -> Int? { text().flatMap { Int($0) } }
 }
 

@@ -10,8 +10,8 @@ public struct ThumbnailKey: Sendable {
     /// A rendition of a photo.
     case photo(
       id: String, secret: String, size: String, originalFormat: String?, processors: [String])
-    /// An address, already brought to its normal form.
-    case url(String)
+    /// An address, already brought to its normal form, and what was done to its picture.
+    case url(String, processors: [String] = [])
   }
 
   // One reference instead of a dozen strings: pictures are copied out of memory a lot.
@@ -56,7 +56,7 @@ public struct ThumbnailKey: Sendable {
       let subject =
         switch identity {
         case .photo(let id, _, _, _, _): id
-        case .url(let address): address
+        case .url(let address, _): address
         }
       let group = ThumbnailKey.groupName(namespace: namespace, photoID: subject)
       name = group + hexadecimal(digest.prefix(24))
@@ -89,6 +89,22 @@ public struct ThumbnailKey: Sendable {
   /// The key of a picture that has an address only.
   public static func url(namespace: String, _ normalizedURL: String) -> ThumbnailKey {
     ThumbnailKey(namespace: namespace, identity: .url(normalizedURL))
+  }
+
+  /// The key of what is made of this picture.
+  ///
+  /// - Parameter processors: What is done to it, in order, with parameters; behind what was done
+  ///   already.
+  public func processed(by processors: [String]) -> ThumbnailKey {
+    let identity: Identity =
+      switch identity {
+      case .photo(let id, let secret, let size, let originalFormat, let earlier):
+        .photo(
+          id: id, secret: secret, size: size, originalFormat: originalFormat,
+          processors: earlier + processors)
+      case .url(let address, let earlier): .url(address, processors: earlier + processors)
+      }
+    return ThumbnailKey(namespace: namespace, identity: identity)
   }
 
   private init(namespace: String, identity: Identity) {
@@ -124,9 +140,8 @@ extension ThumbnailKey {
       for text in ["photo", id, secret, size, originalFormat ?? ""] + processors {
         fields.append(text)
       }
-    case .url(let address):
-      fields.append("url")
-      fields.append(address)
+    case .url(let address, let processors):
+      for text in ["url", address] + processors { fields.append(text) }
     }
     return fields.bytes
   }
@@ -140,14 +155,12 @@ extension ThumbnailKey {
       guard let id = fields.text(), let secret = fields.text(), let size = fields.text(),
         let format = fields.text()
       else { return nil }
-      var processors: [String] = []
-      while let processor = fields.text() { processors.append(processor) }
       self.init(
         namespace: namespace, photoID: id, secret: secret, size: size,
-        originalFormat: format.isEmpty ? nil : format, processors: processors)
+        originalFormat: format.isEmpty ? nil : format, processors: fields.texts())
     case "url":
       guard let address = fields.text() else { return nil }
-      self = .url(namespace: namespace, address)
+      self.init(namespace: namespace, identity: .url(address, processors: fields.texts()))
     default:
       return nil
     }

@@ -41,24 +41,20 @@ extension ThumbnailCache {
     }
   }
 
-  private typealias Loader = @Sendable (PictureMetadata?) async throws -> FetchAnswer
-
   private func picture(
-    for key: ThumbnailKey, policy: CachePolicy, patience: Duration, _ loader: @escaping Loader
+    for key: ThumbnailKey, policy: CachePolicy, patience: Duration,
+    _ loader: @escaping @Sendable (PictureMetadata?) async throws -> FetchAnswer
   ) async throws -> CachedPicture {
-    switch policy {
-    case .normal, .retryFailed:
-      if let picture = picture(for: key) { return picture }
-    case .onlyFromCache:
-      if let picture = picture(for: key) { return picture }
+    if policy.allowsStored(key), let picture = picture(for: key) { return picture }
+    if policy == .onlyFromCache {
       guard let record = readDisk(key) else { throw CacheError.notStored }
       return CachedPicture(payload: record.payload, metadata: record.metadata, origin: .stale)
-    case .refresh: break
     }
     if policy == .normal { try checkMark(key) }
-    return try await loads.picture(for: key) { [self] in
-      try await load(key, policy, patience, loader)
-    }
+    let request = PictureRequest(
+      key: key, original: key, policy: policy, patience: patience,
+      bring: { [self] old in try take(await loader(old?.metadata), key, old) })
+    return try await loads.picture(for: key) { [self] in try await load(request) }
   }
 
   private func checkMark(_ key: ThumbnailKey) throws(CacheError) {
@@ -67,28 +63,31 @@ extension ThumbnailCache {
     throw .marked(mark)
   }
 
-  private func load(
-    _ key: ThumbnailKey, _ policy: CachePolicy, _ patience: Duration, _ loader: Loader
-  ) async throws -> CachedPicture {
+  /// Brings a picture, unless it appeared meanwhile, and keeps others from bringing it too.
+  func load(_ request: PictureRequest) async throws -> CachedPicture {
+    let key = request.key
     let started = clock.seconds
-    let (lock, waited) = try await keyLock(key, patience)
+    let (lock, waited) = try await keyLock(key, request.patience)
     defer { lock?.release() }
     // Another process may have come first, also between our look and our lock.
-    if policy != .refresh {
+    if request.policy.allowsStored(key) {
       if let picture = pictureOnDisk(key) { return picture }
-      if policy == .normal { try checkMark(key) }
     } else if waited, let picture = pictureOnDisk(key), picture.metadata.created >= started {
+      request.policy.note(key)
       return picture
     }
+    if let picture = try request.derive() { return picture }
+    if request.policy == .normal { for key in request.markedKeys { try checkMark(key) } }
     let old =
       readDisk(key)
       ?? content(key).map {
         Record(payload: $0.payload, metadata: $0.metadata)
       }
     do {
-      let picture = try take(await loader(old?.metadata), key, old)
+      let picture = try await request.bring(old)
       run.add(.fetched)
-      negatives.remove(key)
+      request.policy.note(key)
+      for key in request.markedKeys { negatives.remove(key) }
       return picture
     } catch is CancellationError {
       throw CancellationError()
@@ -99,7 +98,9 @@ extension ThumbnailCache {
         stale.failure = error
         return stale
       }
-      if let report = (error as? any NegativeReporting)?.negative { addMark(report, key) }
+      if let report = (error as? any NegativeReporting)?.negative {
+        addMark(report, request.markedKey(for: error))
+      }
       throw error
     }
   }

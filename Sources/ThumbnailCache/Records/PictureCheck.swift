@@ -24,6 +24,40 @@ public enum PictureCheck {
   public static func admit(
     _ bytes: [UInt8], longestSide: Int? = nil
   ) throws(CacheError) -> ImageHeader {
+    let header = try inspect(bytes, longestSide)
+    do throws(ImageError) {
+      let smallest = PixelSize(width: 1, height: 1)
+      switch header.format {
+      case .jpeg: _ = try JPEGDecoder.decode(bytes, covering: smallest, strict: true)
+      // Its rows are added up as they come, so that a large one takes no memory.
+      case .png: _ = try Thumbnailer(.init(.fit, smallest)).pixels(of: bytes)
+      default: break
+      }
+    } catch {
+      throw CacheError(error)
+    }
+    return header
+  }
+
+  /// Admits a picture as `admit` does and scales it, in the one pass over its pixels that both need.
+  ///
+  /// - Throws: The first objection; `notScalable` for a format that is kept and not scaled here.
+  static func thumbnail(
+    of bytes: [UInt8], longestSide: Int?, _ thumbnailer: Thumbnailer
+  ) throws(CacheError) -> Thumbnail {
+    let header = try inspect(bytes, longestSide)
+    guard [.jpeg, .png].contains(header.format) else { throw .notScalable(header.format) }
+    // Rows are decoded at another scale than for `admit`; the coded data behind them is read alike, and
+    // the decoder's warnings come from there.
+    do throws(ImageError) { return try thumbnailer.thumbnail(of: bytes) } catch {
+      throw CacheError(error)
+    }
+  }
+
+  /// All that is told without decoding: the length, the type, the sides and the end.
+  private static func inspect(
+    _ bytes: [UInt8], _ longestSide: Int?
+  ) throws(CacheError) -> ImageHeader {
     guard bytes.count <= maximalByteCount else { throw .tooLarge("\(bytes.count) bytes") }
     do throws(ImageError) {
       let header = try ImageHeader.read(bytes)
@@ -42,13 +76,6 @@ public enum PictureCheck {
         throw .implausible(header.size, byteCount: bytes.count)
       }
       guard ImageEnd.isWhole(bytes) else { throw .cut(header.format) }
-      let smallest = PixelSize(width: 1, height: 1)
-      switch header.format {
-      case .jpeg: _ = try JPEGDecoder.decode(bytes, covering: smallest, strict: true)
-      // Its rows are added up as they come, so that a large one takes no memory.
-      case .png: _ = try Thumbnailer(.init(.fit, smallest)).pixels(of: bytes)
-      default: break
-      }
       return header
     } catch {
       throw CacheError(error)

@@ -18,13 +18,23 @@ public struct PictureMetadata: Sendable, Equatable {
   public var orientation: Orientation
   /// The number of bytes that were fetched, before any processing.
   public var sourceByteCount: Int
-  /// When the record was made, in seconds since 1970.
+  /// When the picture was received, in seconds since 1970; of one made here, its original.
   public var created: Int64
   /// When it ceases to be valid, in seconds since 1970; nil for never.
   public var expires: Int64?
 
   /// The size after turning.
   public var uprightSize: PixelSize { orientation.upright(size) }
+
+  /// What is known about a picture that was just fetched.
+  init(of fetched: FetchedPicture, _ header: ImageHeader, key: ThumbnailKey, created: Int64) {
+    self.init(
+      key: key, url: fetched.url, contentType: "image/\(header.format.rawValue)",
+      etag: fetched.etag, lastModified: fetched.lastModified, size: header.size,
+      orientation: header.orientation,
+      sourceByteCount: fetched.sourceByteCount ?? fetched.bytes.count, created: created,
+      expires: fetched.expires)
+  }
 
   func fields() -> [UInt8] {
     var fields = FieldWriter()

@@ -16,6 +16,8 @@ public enum CacheError: Error, Equatable, Sendable {
   case implausible(PixelSize)
   /// The decoder found damage; its own words.
   case damaged(String)
+  /// A picture that is kept as it is, in a format that is not scaled here.
+  case notScalable(ImageFormat)
   /// It was asked for lately and could not be had.
   case marked(NegativeMark)
   /// It is not in the cache, and nothing else was allowed.
@@ -37,6 +39,7 @@ extension CacheError: CustomStringConvertible {
     case .tooLarge(let words): "the picture is too large: \(words)"
     case .implausible(let size): "a picture of \(size) is not the one asked for"
     case .damaged(let words): "the picture is damaged: \(words)"
+    case .notScalable(let format): "a \(format.name) picture is not made smaller here"
     case .marked(let mark): "it could not be had lately (\(mark.reason))"
     case .notStored: "the picture is not in the cache"
     case .noFetcher: "the cache was made without a fetcher"
@@ -55,7 +58,7 @@ extension CacheError: NegativeReporting {
     case .notAPicture(let bytes):
       bytes.isEmpty || bytes.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "<")
         ? nil : NegativeReport(.unusable, description)
-    case .unsupported, .unsupportedVariant, .tooLarge, .implausible, .damaged:
+    case .unsupported, .unsupportedVariant, .tooLarge, .implausible, .damaged, .notScalable:
       NegativeReport(.unusable, description)
     case .cut, .marked, .notStored, .noFetcher, .unwritable: nil
     }

@@ -21,7 +21,7 @@ public struct PinnedPhoto: Sendable, Hashable {
     switch key.identity {
     case .photo(let id, _, let size, _, _):
       self.init(namespace: key.namespace, photoID: id, size: size)
-    case .url(let address):
+    case .url(let address, _):
       self.init(namespace: key.namespace, photoID: address)
     }
   }

@@ -62,7 +62,7 @@ extension PinnedPhoto {
   fileprivate func isShown(by key: ThumbnailKey?) -> Bool {
     guard let key else { return false }
     if size.isEmpty { return true }
-    if case .photo(_, _, let size, _, _) = key.identity { return size == self.size }
-    return false
+    guard case .photo(_, _, let size, _, let processors) = key.identity else { return false }
+    return size == self.size && processors.isEmpty
   }
 }
