@@ -117,8 +117,12 @@ struct PrefetchCommandTests {
     #expect(outcome.errors == [])
     #expect(
       summary(outcome) == "prefetch: 0 hits + 2 fetched + 0 gone + 2 failed + 0 skipped = 4 asked")
-    #expect(network.calls.map { $0.arguments["photo_id"] } == [FakeFlickr.id(1), FakeFlickr.id(2)])
-    let rows = try records(try session.text("report.jsonl"))
+    #expect(
+      network.calls.compactMap { $0.arguments["photo_id"] }.sorted()
+        == [FakeFlickr.id(1), FakeFlickr.id(2)])
+    let rows = try records(try session.text("report.jsonl")).sorted {
+      "\($0["line"] ?? 0)" < "\($1["line"] ?? 0)"
+    }
     #expect(rows.map { $0["line"] } == [1, 3, 4, 5])
     #expect(rows[1]["reason"] == "'not-an-id!' is no photo id or address")
     #expect(rows.map { $0["status"] } == ["fetched", "failed", "failed", "fetched"])

@@ -3,13 +3,15 @@ import LenientJSON
 extension PhotoRecord {
   /// The record of an object with an `id`: a line of `list`, or a bare photo of an answer.
   ///
+  /// - Parameter takesAnyID: Whether the id of a record may be any text up to 256 bytes: of whoever
+  ///   has ids of his own and makes no addresses of them.
   /// - Throws: ``PhotoRecordError`` when the value is no object or has no id.
-  public init(_ value: JSONValue) throws(PhotoRecordError) {
+  public init(_ value: JSONValue, takesAnyID: Bool = false) throws(PhotoRecordError) {
     guard value.kind == .object else { throw PhotoRecordError(reason: "it is no object") }
     let isRecord = value["ownerID"] != nil || value["sizes"] != nil || value["url"] != nil
     if isRecord {
       self.init(
-        photo: try Self.photo(value), isFavorite: value["favorite"]?.boolean ?? false,
+        photo: try Self.photo(value, takesAnyID), isFavorite: value["favorite"]?.boolean ?? false,
         stream: value["stream"]?.text ?? "")
     } else {
       var decoder = PhotoDecoder()
@@ -21,11 +23,15 @@ extension PhotoRecord {
     }
   }
 
-  private static func photo(_ value: JSONValue) throws(PhotoRecordError) -> Photo {
+  private static func photo(
+    _ value: JSONValue, _ takesAnyID: Bool
+  ) throws(PhotoRecordError) -> Photo {
     let url = value["url"]?.text
     let id = value["id"]?.text ?? url.flatMap { PictureAddress($0)?.photoID }
     guard let id else { throw PhotoRecordError(reason: "it has no id") }
-    guard Photo.isID(id) else { throw PhotoRecordError(reason: "its id is not a number") }
+    guard Photo.isID(id) || takesAnyID && (1...256).contains(id.utf8.count) else {
+      throw PhotoRecordError(reason: "its id is not a number")
+    }
     var photo = Photo(id: id)
     photo.title = value["title"]?.text ?? ""
     photo.description = value["description"]?.text

@@ -14,19 +14,26 @@ public struct CurlConfiguration: Sendable, Equatable {
   public var caFile: String?
   /// The most transfers at a time to one host.
   public var maxPerHost: Int
+  /// The most transfers at a time to one host that has answered with HTTP/2.
+  public var maxStreamsPerHost: Int
+  /// The most transfers that share one connection of HTTP/2; more make another connection.
+  public var maxStreamsPerConnection: Int
   /// The most transfers at a time in all.
   public var maxTotal: Int
 
   /// A configuration; only the user agent has no default.
   public init(
     userAgent: String, timeout: Duration = .seconds(30), proxy: String? = nil,
-    caFile: String? = nil, maxPerHost: Int = 6, maxTotal: Int = 64
+    caFile: String? = nil, maxPerHost: Int = 6, maxStreamsPerHost: Int? = nil,
+    maxStreamsPerConnection: Int = 32, maxTotal: Int = 64
   ) {
     self.userAgent = userAgent
     self.timeout = timeout
     self.proxy = proxy
     self.caFile = caFile
     self.maxPerHost = max(1, maxPerHost)
+    self.maxStreamsPerHost = max(1, maxStreamsPerHost ?? maxPerHost)
+    self.maxStreamsPerConnection = max(1, maxStreamsPerConnection)
     self.maxTotal = max(1, maxTotal)
   }
 }

@@ -25,6 +25,8 @@ final class CurlEngine {
       return
     }
     ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, configuration.maxTotal)
+    ccurl_multi_set_long(
+      multi, CURLMOPT_MAX_CONCURRENT_STREAMS, configuration.maxStreamsPerConnection)
     let engine = CurlEngine(inbox: inbox, configuration: configuration, multi: multi)
     inbox.setWakeAddress(UInt(bitPattern: multi))
     engine.loop()
@@ -112,6 +114,9 @@ final class CurlEngine {
       let outcome = CurlOutcome.of(
         reception, handle: CurlHandle(easy: easy), code: result, configuration: configuration)
       remove(easy, reception)
+      if case .success(let response) = outcome, response.transfer?.httpVersion == "2" {
+        waiting.setLimit(configuration.maxStreamsPerHost, host: reception.transfer.hostKey)
+      }
       end(reception.transfer, outcome)
     }
     if wasAny { startWaiting() }

@@ -6,6 +6,7 @@
 struct HostQueue<Element> {
   private struct Lane {
     let host: String
+    var limit: Int
     var running = 0
     var waiting: [Element] = []
     var first = 0
@@ -27,6 +28,7 @@ struct HostQueue<Element> {
   private let maxPerHost: Int
   private let maxTotal: Int
   private var lanes: [Lane] = []
+  private var limits: [String: Int] = [:]
   private var turn = 0
   private(set) var running = 0
 
@@ -35,11 +37,18 @@ struct HostQueue<Element> {
     self.maxTotal = maxTotal
   }
 
+  /// Gives one host a limit of its own from now on.
+  mutating func setLimit(_ limit: Int, host: String) {
+    guard limits[host] != limit else { return }
+    limits[host] = limit
+    if let index = lanes.firstIndex(where: { $0.host == host }) { lanes[index].limit = limit }
+  }
+
   mutating func append(_ element: Element, host: String) {
     if let index = lanes.firstIndex(where: { $0.host == host }) {
       lanes[index].waiting.append(element)
     } else {
-      lanes.append(Lane(host: host, waiting: [element]))
+      lanes.append(Lane(host: host, limit: limits[host] ?? maxPerHost, waiting: [element]))
     }
   }
 
@@ -48,7 +57,7 @@ struct HostQueue<Element> {
     guard running < maxTotal else { return nil }
     for step in 0..<lanes.count {
       let index = (turn + step) % lanes.count
-      guard !lanes[index].isEmpty, lanes[index].running < maxPerHost else { continue }
+      guard !lanes[index].isEmpty, lanes[index].running < lanes[index].limit else { continue }
       turn = index + 1
       running += 1
       lanes[index].running += 1

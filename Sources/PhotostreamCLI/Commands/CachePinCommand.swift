@@ -63,9 +63,11 @@ struct CachePinCommand: PhotostreamCommand {
     environment.note(
       "\(Count.words(photos.count, "photo")) \(photos.count == 1 ? "is" : "are") pinned in '\(name ?? set)'"
     )
-    let batch = BatchRun(environment: environment, sizes: [size])
+    var options = PrefetchOptions()
+    options.sizes = [size]
+    let batch = BatchRun(environment: environment, options: options)
     let items = PinnedItems(photos)
-    try await batch.run { await items.next() }.finish()
+    try await batch.run { await items.next() }
     try bad?.finish()
   }
 }

@@ -9,8 +9,9 @@ struct PrefetchCommand: PhotostreamCommand {
   static let operandNames = "STREAM|FILE...|-"
   static let discussion = """
     Input is a stream (as for 'list'), files, or - for standard input: records of
-    'list', ids or addresses, one a line. Stream words win over file names. What is
-    in the cache is not fetched again; with --refresh it is, and stays if it fails.
+    'list', objects with an id and sizes or a url, ids or addresses, one a line.
+    Stream words win over file names. What is in the cache is not fetched again;
+    with --refresh it is, and stays if it fails.
 
     The report has one JSON line for each input line and size, in the order of
     completion:
@@ -18,37 +19,32 @@ struct PrefetchCommand: PhotostreamCommand {
        "bytes","width","height","path","attempts","ms","line"}
     The summary's counts add up: hits + fetched + gone + failed + skipped = asked.
 
+    The number of transfers follows what the host bears. Ctrl-C or SIGTERM ends
+    the reading and finishes what is under way (130); a second one ends at once.
+    The same command again asks for nothing that is there.
+
     Exit code: 0 when everything is there or gone; 75 when something failed that may
     work later; 73 when the cache cannot keep something; 65 when something cannot be
-    used; 66 when all of it is gone.
+    used; 66 when all of it is gone; 0 for all of these with --exit-zero.
     """
   static let options: [CommandOption<PrefetchCommand>] =
     [
-      .value("size", "A,B,...", \.sizes, help: "the sizes' letters (default q)"),
       .value("limit", short: "n", "N", \.limit, help: "at most N photos of a stream"),
       .flag("all", short: "a", \.all, help: "every photo of the stream"),
-      .value(
-        "connections", short: "c", "N", \.connections,
-        help: "pictures under way at a time, 1 to 256"),
-      .value(
-        "report", "FILE", \.report, help: "write the report to FILE, or - for standard output"),
-    ] + StreamOptions.options.map { $0.nested(in: \.stream) } + globalOptions
+    ] + PrefetchOptions.options.map { $0.nested(in: \.batch) }
+    + StreamOptions.options.map { $0.nested(in: \.stream, section: "Streams") } + globalOptions
 
   var operands: [String] = []
-  var sizes: [PhotoSize] = [.q]
   var limit: Int?
   var all = false
-  var connections: Int?
-  var report: String?
+  var batch = PrefetchOptions()
   var stream = StreamOptions()
   var global = GlobalOptions()
 
   func validate() throws(UsageError) {
     if let limit, limit < 1 { throw UsageError("--limit must be at least 1") }
     if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
-    if let connections, !(1...256).contains(connections) {
-      throw UsageError("--connections must be from 1 to 256")
-    }
+    try batch.validate()
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
@@ -63,14 +59,20 @@ struct PrefetchCommand: PhotostreamCommand {
       }
       operand = .files(readable)
     }
+    let part = try PrefetchShard.of(batch.shard, environment.variables)
+    if let part, let variable = part.variable {
+      environment.note(
+        "part \(part.shard.index) of \(part.shard.count), as \(variable) says "
+          + "(--shard 0/1 for the whole list)")
+    }
     let standard = environment.configuration.integer("streams.limit") ?? 100
+    let expected = ExpectedCount()
     let feed = PrefetchFeed(
       environment: environment, stream: operand, limit: all ? nil : limit ?? standard,
-      explicitLimit: limit)
-    let batch = BatchRun(
-      environment: environment, sizes: sizes, connections: connections, report: report)
-    let summary = try await batch.run { () throws(Failure) in try await feed.next() }
-    try summary.finish()
+      explicitLimit: limit, parts: part?.shard.count ?? 1, choices: batch.choices,
+      expected: expected)
+    let run = BatchRun(environment: environment, options: batch, shard: part?.shard)
+    try await run.run(expected: expected) { () throws(Failure) in try await feed.next() }
     guard missing.isEmpty else {
       throw Failure(.data, "cannot read \(missing.joined(separator: ", ")); the others are done")
     }

@@ -37,9 +37,14 @@ struct AppEnvironment: Sendable {
   /// How many requests went to the API.
   let requestCount = CountingTransport.Count()
 
-  private let lazyTransport = Lazy<any Transport>()
-  /// What `--refresh` has brought already.
+  /// What this run has refreshed, so that a picture that is named twice is fetched once.
   private let refreshRun = RefreshRun()
+  /// How long this run waited before it asked again.
+  let tally = WaitTally()
+  /// How many pictures a host is asked for at a time.
+  private(set) var pace = PaceLimits()
+
+  private var lazyTransport = Lazy<any Transport>()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
   /// Reads the configuration's layers.
@@ -126,11 +131,26 @@ struct AppEnvironment: Sendable {
   }
 
   /// Brings pictures.
-  func pictures() throws(Failure) -> PictureLoader {
+  ///
+  /// - Parameters:
+  ///   - policy: what may answer unless `--refresh` says otherwise.
+  ///   - patience: how long another process that fetches the same picture is waited for; nil for as
+  ///     long as one attempt may take.
+  func pictures(
+    policy: CachePolicy = .normal, patience: Duration? = nil
+  ) throws(Failure) -> PictureLoader {
     PictureLoader(
       cache: cache, transport: try transport(), hosts: pictureHosts,
-      namespace: namespace, policy: options.refresh ? .refreshOnce(refreshRun) : .normal,
-      patience: .seconds(configuration.number("timeout") ?? 30))
+      namespace: namespace, policy: options.refresh ? .refreshOnce(refreshRun) : policy,
+      patience: patience ?? .seconds(configuration.number("timeout") ?? 30))
+  }
+
+  /// The same environment with another pace, and connections of its own.
+  func with(pace: PaceLimits) -> AppEnvironment {
+    var environment = self
+    environment.pace = pace
+    environment.lazyTransport = Lazy()
+    return environment
   }
 
   /// Where pictures may come from.
@@ -194,11 +214,12 @@ struct AppEnvironment: Sendable {
         transport = keeping(OfflineTransport(), .offline)
       } else {
         let waits = waitTeller()
-        let governor = governed(counted(network ?? curl()), waits: waits)
+        let governor = governed(paced(counted(network ?? curl()), waits: waits), waits: waits)
         transport = RetryTransport(
           wrapping: governor, clock: clock, judge: AnswerJudge.verdict,
           mayRetry: { governor.maySend($0) },
-          onWait: { wait in
+          onWait: { [tally] wait in
+            tally.add(wait.duration)
             waits.tell(
               WaitTeller.Wait(
                 kind: "retry", duration: wait.duration, words: "for \(wait.host): \(wait.reason)"))
@@ -256,7 +277,9 @@ struct AppEnvironment: Sendable {
     var settings = CurlConfiguration(
       userAgent: "photostream/\(Version.number)",
       timeout: .seconds(configuration.number("timeout") ?? 30),
-      proxy: proxy, maxPerHost: 16)
+      proxy: proxy, maxPerHost: pace.connections, maxStreamsPerHost: pace.streams,
+      maxStreamsPerConnection: pace.streamsPerConnection,
+      maxTotal: max(pace.connections, pace.streams) + 16)
     settings.environmentProxies = EnvironmentProxies(variables)
     if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {
       settings.caFile = file

@@ -1,81 +1,120 @@
 import FlickrAPI
+import HTTPTransport
 import Prefetch
+import ThumbnailCache
 
 /// One batch: the engine with its progress, report and summary, as all commands that fetch many
 /// pictures run it.
+///
+/// The first SIGINT or SIGTERM ends the reading; what is under way is finished, reported and counted.
 struct BatchRun {
-  let environment: AppEnvironment
-  let sizes: [PhotoSize]
-  /// How many pictures are under way at a time; nil for what is configured.
-  var connections: Int?
-  /// Where the report goes, if anywhere.
-  var report: String?
+  /// How long another process that fetches the same picture is waited for: it may be waiting for a
+  /// pause of the host, and with its end its lock ends.
+  private static let patience = Duration.seconds(900)
+
+  private let environment: AppEnvironment
+  private let options: PrefetchOptions
+  private let shard: PrefetchShard?
+
+  /// A batch.
+  ///
+  /// - Parameter shard: the part of the list that is worked on; nil for all of it.
+  init(
+    environment: AppEnvironment, options: PrefetchOptions, shard: PrefetchShard? = nil
+  ) {
+    let connections =
+      options.connections ?? environment.configuration.integer("prefetch.connections")
+    var pace = PaceLimits()
+    if let connections { pace = PaceLimits(connections: connections, start: connections) }
+    pace.perSecond =
+      options.maxRate ?? environment.configuration.number("prefetch.maxRate")
+    self.environment = environment.with(pace: pace)
+    self.options = options
+    self.shard = shard
+  }
 
   /// Works through the input and tells the summary, also when the input breaks off.
   ///
-  /// - Throws: what `next` throws, or a failure of the report.
+  /// - Parameters:
+  ///   - expected: how many rows there will be, as far as that is known.
+  ///   - next: gives the next input line.
+  /// - Throws: what `next` throws, a failure of the report, or what the exit code has to say.
   func run(
-    next: @Sendable () async throws(Failure) -> PrefetchItem?
-  ) async throws(Failure) -> PrefetchSummary {
-    let configured = environment.configuration.integer("prefetch.connections")
-    let client = try environment.client()
-    let engine = PrefetchEngine(
-      loader: try environment.pictures(), sizes: sizes, width: connections ?? configured ?? 16
-    ) { id throws(FlickrError) in try await client.detail(ofPhoto: id) }
-    let writer = try report.map { path throws(Failure) in
+    expected: ExpectedCount = ExpectedCount(),
+    next: @escaping @Sendable () async throws(Failure) -> PrefetchItem?
+  ) async throws(Failure) {
+    let engine = try engine()
+    let writer = try options.report.map { path throws(Failure) in
       try ReportWriter(path: path, console: environment.console)
     }
-    let progress = BatchProgress(environment)
+    let progress = BatchProgress(environment, expected: expected, rows: options.choices.count)
+    let stop = BatchStop()
     let summary: PrefetchSummary
     do throws(Failure) {
-      summary = try await engine.run(
-        next: next,
-        report: { row in
-          await writer?.write(row)
-          await progress.add(row)
-        })
+      summary = try await Interruption.graceful({ stop.stop(.wanted) }) { () throws(Failure) in
+        try await engine.run(
+          stop: stop, next: next,
+          report: { row in
+            await writer?.write(row)
+            await progress.add(row)
+          })
+      }
     } catch {
       // The input broke off: what was done until then still adds up.
-      let done = await progress.summary
-      if done.asked > 0 {
-        await progress.finish()
-        environment.tell(done)
+      if await progress.summary.asked > 0 {
+        await tell(progress)
         try await writer?.close()
       }
       throw error
     }
-    await progress.finish()
-    environment.tell(summary)
+    await tell(progress)
     try await writer?.close()
-    return summary
+    try end(summary, stop.reason)
   }
-}
 
-extension PrefetchSummary {
+  private func engine() throws(Failure) -> PrefetchEngine {
+    let client = try environment.client()
+    let configured = environment.configuration.bytes("prefetch.bytesInFlight")
+    let jobs = options.jobs ?? Processors.count
+    var plan = PrefetchPlan(
+      options.choices, width: max(environment.pace.connections, environment.pace.streams) + jobs)
+    plan.thumbnail = options.thumbnail
+    plan.shard = shard
+    plan.passesOver = options.onlyMissing
+    plan.isTrial = options.dryRun
+    plan.byteLimit = options.maxBytes?.bytes
+    plan.timeLimit = options.maxTime?.duration
+    let policy: CachePolicy = options.retryFailed ? .retryFailed : .normal
+    let loader = try environment.pictures(policy: policy, patience: Self.patience)
+      .within(bytesInFlight: options.bytesInFlight?.bytes ?? configured ?? 32 << 20, jobs: jobs)
+    return PrefetchEngine(loader: loader, plan: plan, clock: environment.clock) {
+      id throws(FlickrError) in try await client.detail(ofPhoto: id)
+    }
+  }
+
+  private func tell(_ progress: BatchProgress) async {
+    await progress.finish()
+    await environment.tell(progress.summary, after: progress.elapsed, isTrial: options.dryRun)
+  }
+
   /// Ends the command with the code that fits what became of the batch.
-  func finish() throws(Failure) {
-    switch outcome {
+  private func end(_ summary: PrefetchSummary, _ stop: BatchStop.Reason?) throws(Failure) {
+    switch stop {
+    case .wanted:
+      throw Failure(
+        .interrupted, "interrupted; what was begun is done",
+        hint: "the same command again goes on with the rest")
+    case .bytes: environment.note("--max-bytes is reached; the rest was not begun")
+    case .time: environment.note("--max-time is over; the rest was not begun")
+    case nil: break
+    }
+    if options.exitZero { return }
+    switch summary.outcome {
     case .complete: break
     case .passingFailures: throw .silent(.tryAgain)
     case .notKept: throw .silent(.cannotCreate)
     case .badPictures: throw .silent(.data)
     case .allGone: throw .silent(.noInput)
     }
-  }
-}
-
-extension AppEnvironment {
-  /// The one summary of a batch, on standard error.
-  fileprivate func tell(_ summary: PrefetchSummary) {
-    let counts = PrefetchRow.Status.allCases.map { status in
-      "\(summary.count(status)) \(status == .hit ? "hits" : status.rawValue)"
-    }
-    console.tell(
-      "photostream: prefetch: \(counts.joined(separator: " + ")) = \(summary.asked) asked; "
-        + "\(ByteSize.words(summary.fetchedBytes)) fetched, \(summary.retries) \(summary.retries == 1 ? "retry" : "retries")"
-    )
-    let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    for (reason, count) in reasons.prefix(5) { warn("\(count) failed: \(reason)") }
-    if reasons.count > 5 { warn("and \(reasons.count - 5) further reasons, all in the report") }
   }
 }

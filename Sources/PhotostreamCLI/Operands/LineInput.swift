@@ -37,7 +37,8 @@ actor LineInput {
   private let isStandardInput: Bool
   private let isList: Bool
   private var file: (path: String, descriptor: Int32)?
-  private var isAtEnd = false
+  /// Whether nothing more is to be read.
+  private(set) var isAtEnd = false
 
   private var splitter = LineSplitter()
   private var line = 0
@@ -139,9 +140,14 @@ actor LineInput {
     guard !text.isEmpty else { return [] }
     switch PhotoLine(text) {
     case .photo(let photo, let repairs):
+      if !isList, !photo.isDescribed, let foreign = ForeignLine.content(text) {
+        return [PrefetchItem(line: line, foreign)]
+      }
       mended += DecodingRepair.whole(repairs, field: "record")
       return [PrefetchItem(line: line, .photo(photo))]
-    case .bad(let reason): return [PrefetchItem(line: line, .bad(reason: reason))]
+    case .bad(let reason, let id):
+      let foreign = isList ? nil : ForeignLine.content(text)
+      return [PrefetchItem(line: line, foreign ?? .bad(reason: reason, id: id))]
     }
   }
 

@@ -74,7 +74,7 @@ enum PhotoFile {
       case .photo(let photo, let repairs):
         contents.photos.append(photo)
         contents.repairs += DecodingRepair.whole(repairs, field: "record")
-      case .bad(let reason): contents.skipped.append("line \(index + 1) was skipped: \(reason)")
+      case .bad(let reason, _): contents.skipped.append("line \(index + 1) was skipped: \(reason)")
       }
     }
     guard !contents.photos.isEmpty || contents.skipped.isEmpty else {

@@ -5,8 +5,8 @@ import LenientJSON
 enum PhotoLine: Sendable, Equatable {
   /// A photo with what the line tells of it, and what of its text was mended.
   case photo(Photo, JSONRepairs)
-  /// A line that names no photo.
-  case bad(reason: String)
+  /// A line that names no photo, and the id that it gives all the same.
+  case bad(reason: String, id: String?)
 
   /// Reads a record of `list`, an id or an address.
   init(_ line: some StringProtocol) {
@@ -15,18 +15,21 @@ enum PhotoLine: Sendable, Equatable {
     } else if let reference = PhotoReference(String(line)) {
       self = .photo(reference.photo, [])
     } else {
-      self = .bad(reason: "'\(line.prefix(60))' is no photo id or address")
+      self = .bad(reason: "'\(line.prefix(60))' is no photo id or address", id: nil)
     }
   }
 
   private static func record(_ line: String) -> PhotoLine {
+    let document: JSONDocument
     do {
-      let document = try JSONDocument(parsing: line)
-      return .photo(try PhotoRecord(document.root).photo, document.repairs)
-    } catch let error as PhotoRecordError {
-      return .bad(reason: "\(error)")
+      document = try JSONDocument(parsing: line)
     } catch {
-      return .bad(reason: "\(error)")
+      return .bad(reason: "\(error)", id: nil)
+    }
+    do throws(PhotoRecordError) {
+      return .photo(try PhotoRecord(document.root).photo, document.repairs)
+    } catch {
+      return .bad(reason: "\(error)", id: document.root["id"]?.text)
     }
   }
 }

@@ -252,7 +252,8 @@ struct PhotoSource: Sendable {
       for item in piece.items {
         switch item.content {
         case .photo(let photo): photos.append(photo)
-        case .bad(let reason): reasons.append("line \(item.line) was skipped: \(reason)")
+        case .picture: reasons.append("line \(item.line) was skipped: it is no photo's address")
+        case .bad(let reason, _): reasons.append("line \(item.line) was skipped: \(reason)")
         }
       }
       for reason in reasons {

@@ -8,6 +8,10 @@ actor PrefetchFeed {
   private let stream: StreamOperand
   private let limit: Int?
   private let explicitLimit: Int?
+  private let parts: Int
+  private let choices: [PictureChoice]
+  private let expected: ExpectedCount
+  private var isTold = false
   private var pages: StreamPages?
   private var input: LineInput?
   private var items: ArraySlice<PrefetchItem> = []
@@ -19,7 +23,16 @@ actor PrefetchFeed {
   /// - Parameters:
   ///   - limit: the most photos of a stream.
   ///   - explicitLimit: the most lines of a file: only when asked for.
-  init(environment: AppEnvironment, stream: StreamOperand, limit: Int?, explicitLimit: Int?) {
+  ///   - parts: how many jobs share the list.
+  ///   - choices: what is fetched of each photo.
+  ///   - expected: is told how many items there will be.
+  init(
+    environment: AppEnvironment, stream: StreamOperand, limit: Int?, explicitLimit: Int?,
+    parts: Int, choices: [PictureChoice], expected: ExpectedCount
+  ) {
+    self.parts = parts
+    self.choices = choices
+    self.expected = expected
     self.environment = environment
     self.stream = stream
     self.limit = limit
@@ -37,14 +50,30 @@ actor PrefetchFeed {
     return items.popFirst()
   }
 
+  /// Tells about how much there is to do, before any of it is begun.
+  private func tellEstimate(_ lines: Int?) {
+    guard let lines, !isTold else { return }
+    isTold = true
+    let count = (explicitLimit.map { min($0, lines) } ?? lines) / parts
+    expected.set(count)
+    let bytes = choices.reduce(0) { $0 + $1.typicalBytes } * count
+    environment.note(
+      "about \(Count.words(count, "photo")), up to about \(ByteSize.words(bytes)) in "
+        + Count.words(count * choices.count, "picture"))
+  }
+
   private func start() async throws(Failure) {
     isStarted = true
     switch stream {
     case .flickr(let stream):
       let size = min(limit ?? stream.pageLimit, 100)
       pages = try StreamPages(environment, stream, perPage: limit == nil ? 500 : size)
-    case .favorites: add(try await environment.favoritePhotos(), upTo: limit)
-    case .files(let paths): input = LineInput(paths: paths, environment: environment)
+    case .favorites:
+      add(try await environment.favoritePhotos(), upTo: limit)
+      tellEstimate(count)
+    case .files(let paths):
+      tellEstimate(LineEstimate.lines(of: paths))
+      input = LineInput(paths: paths, environment: environment)
     case .standardInput: input = LineInput(paths: nil, environment: environment)
     }
   }
@@ -57,13 +86,19 @@ actor PrefetchFeed {
       for reason in piece.skipped.prefix(5) { environment.note("\(piece.source): \(reason)") }
       items = piece.items.prefix(explicitLimit.map { $0 - count } ?? piece.items.count)
       count += self.items.count
+      if piece.isLast, await input.isAtEnd { expected.set(count / parts) }
       return true
     }
     if let limit, count >= limit { return false }
     guard var pages else { return false }
     let page = try await pages.next()
     self.pages = pages
-    guard let page else { return false }
+    guard let page else {
+      expected.set(count / parts)
+      return false
+    }
+    let total = max(pages.total ?? 0, page.photos.count)
+    tellEstimate(limit.map { min($0, total) } ?? total)
     for photo in page.skipped {
       environment.note("a photo of the stream was skipped: \(photo.reason)")
     }

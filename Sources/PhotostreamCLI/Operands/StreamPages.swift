@@ -12,6 +12,9 @@ struct StreamPages: Sendable {
   /// How the walk stands behind the newest page.
   private var progress: WalkProgress?
 
+  /// How many photos the stream has, as the service says.
+  var total: Int? { progress?.total }
+
   /// Pages that go on where the cursor says.
   ///
   /// - Throws: a failure when the cursor belongs to another stream.

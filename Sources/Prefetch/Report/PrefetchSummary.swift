@@ -20,10 +20,14 @@ public struct PrefetchSummary: Sendable, Equatable {
   public private(set) var asked = 0
   /// How many rows have each status.
   public private(set) var counts: [PrefetchRow.Status: Int] = [:]
-  /// The bytes that were fetched.
+  /// The bytes that were fetched, before any thumbnail was made of them.
   public private(set) var fetchedBytes = 0
   /// The requests beyond one for each picture that was asked for.
   public private(set) var retries = 0
+  /// The pictures that a trial would fetch.
+  public private(set) var expectedRequests = 0
+  /// The bytes that those would probably have.
+  public private(set) var expectedBytes = 0
   /// The failures by reason.
   public private(set) var reasons: [String: Int] = [:]
   private var passing = 0
@@ -40,7 +44,11 @@ public struct PrefetchSummary: Sendable, Equatable {
     asked += 1
     counts[row.status, default: 0] += 1
     retries += max(0, row.attempts - 1)
-    if row.status == .fetched { fetchedBytes += row.bytes }
+    if row.status == .fetched { fetchedBytes += row.sourceBytes }
+    if row.expectedBytes > 0 {
+      expectedRequests += 1
+      expectedBytes += row.expectedBytes
+    }
     if row.status == .failed {
       passing += row.isPassing ? 1 : 0
       refused += row.isRefused ? 1 : 0

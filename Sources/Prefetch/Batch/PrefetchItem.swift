@@ -6,8 +6,10 @@ public struct PrefetchItem: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     /// A photo, which may be known by its id alone.
     case photo(Photo)
-    /// A line that names no photo; the payload says why.
-    case bad(reason: String)
+    /// The address of one picture, whatever size it has, and the id that the line gives.
+    case picture(url: String, id: String?)
+    /// A line that names no photo, why, and the id that it gives all the same.
+    case bad(reason: String, id: String? = nil)
   }
 
   /// The number of the line, or of the photo in its stream, from 1.

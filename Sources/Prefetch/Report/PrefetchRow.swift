@@ -30,14 +30,20 @@ public struct PrefetchRow: Sendable, Equatable {
   public var isPassing = false
   /// Whether it was had, and the cache cannot keep it.
   public var isRefused = false
-  /// The picture's bytes.
+  /// The picture's bytes, those of the thumbnail when one is made.
   public var bytes = 0
+  /// The bytes that were fetched for it.
+  public var sourceBytes = 0
+  /// The bytes that it would probably have, of one that is only counted.
+  public var expectedBytes = 0
   /// The picture's width in pixels.
   public var width = 0
   /// The picture's height in pixels.
   public var height = 0
-  /// The record's file.
+  /// The file of the record, or of the store.
   public var path: String?
+  /// Its name within the file, for a store of archives.
+  public var member: String?
   /// How many requests it took.
   public var attempts = 0
   /// How long it took.
@@ -64,6 +70,9 @@ public struct PrefetchRow: Sendable, Equatable {
     members += [
       .init("bytes", .integer(bytes)), .init("width", .integer(width)),
       .init("height", .integer(height)), .init("path", path.map { .string($0) } ?? .null),
+    ]
+    if let member { members.append(.init("member", .string(member))) }
+    members += [
       .init("attempts", .integer(attempts)), .init("ms", .integer(milliseconds)),
       .init("line", .integer(line)),
     ]

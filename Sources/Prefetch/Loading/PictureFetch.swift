@@ -7,24 +7,40 @@ import ThumbnailCache
 final class PictureFetch: Sendable {
   private let transport: any Transport
   private let hosts: PictureHosts
+  private let resources: FetchResources?
   private let count = Atomic(0)
+  private let held = Mutex((bytes: 0, jobs: 0))
 
   /// How many requests were sent.
   var attempts: Int { count.load(ordering: .relaxed) }
 
-  init(transport: any Transport, hosts: PictureHosts) {
+  init(transport: any Transport, hosts: PictureHosts, resources: FetchResources?) {
     self.transport = transport
     self.hosts = hosts
+    self.resources = resources
+  }
+
+  /// Gives back what the picture took of the shared resources; called when it is done with.
+  func finish() async {
+    guard let resources else { return }
+    let held = held.withLock { held in
+      defer { held = (0, 0) }
+      return held
+    }
+    if held.bytes > 0 { await resources.bytes.give(held.bytes) }
+    if held.jobs > 0 { await resources.jobs.give(held.jobs) }
   }
 
   /// The picture at an address that was resolved; redirects are followed within the image hosts
   /// only.
   func picture(at url: String, longestSide: Int?) async throws(PictureError) -> FetchedPicture {
+    await begin(longestSide)
     var url = url
     for _ in 0...3 {
       let response = try await send(HTTPRequest(url: url, retries: .picture))
       switch response.status {
       case 200:
+        await take(response.body.count, longestSide)
         return FetchedPicture(
           bytes: response.body, url: url, etag: response.headers["etag"] ?? "",
           lastModified: response.headers["last-modified"] ?? "", longestSide: longestSide)
@@ -37,6 +53,27 @@ final class PictureFetch: Sendable {
       }
     }
     throw .status(302)
+  }
+
+  /// Waits until there is room for a picture of the expected size.
+  private func begin(_ longestSide: Int?) async {
+    guard let resources else { return }
+    let amount = resources.estimate(longestSide: longestSide)
+    await resources.bytes.take(amount)
+    held.withLock { $0.bytes += amount }
+  }
+
+  /// Holds the bytes that came, and waits for a place to decode them.
+  private func take(_ count: Int, _ longestSide: Int?) async {
+    guard let resources else { return }
+    resources.learn(count, longestSide: longestSide)
+    let before = held.withLock { held in
+      defer { held.bytes = count }
+      return held.bytes
+    }
+    await resources.bytes.correct(before, to: count)
+    await resources.jobs.take(1)
+    held.withLock { $0.jobs += 1 }
   }
 
   private func send(_ request: HTTPRequest) async throws(PictureError) -> HTTPResponse {

@@ -1,5 +1,6 @@
 import FlickrAPI
 import HTTPTransport
+import ImageDecoding
 import ThumbnailCache
 
 /// Brings pictures of photos: from the cache, or from the image host into the cache.
@@ -21,12 +22,13 @@ public struct PictureLoader: Sendable {
     public var failure: PictureError?
   }
 
-  private let cache: ThumbnailCache
+  let cache: ThumbnailCache
+  let namespace: String
+  let policy: CachePolicy
   private let transport: any Transport
   private let hosts: PictureHosts
-  private let namespace: String
-  private let policy: CachePolicy
   private let patience: Duration
+  private var resources: FetchResources?
 
   /// A loader.
   ///
@@ -50,61 +52,100 @@ public struct PictureLoader: Sendable {
     self.patience = patience
   }
 
+  /// The same loader within limits that all pictures under way share.
+  ///
+  /// - Parameters:
+  ///   - bytesInFlight: The most bytes of pictures that are fetched, checked and stored at a time; a
+  ///     larger picture comes alone.
+  ///   - jobs: The most pictures that are decoded at a time.
+  public func within(bytesInFlight: Int, jobs: Int) -> PictureLoader {
+    var loader = self
+    loader.resources = FetchResources(bytes: bytesInFlight, jobs: jobs)
+    return loader
+  }
+
   /// The picture nearest to a size, from the cache or fetched.
   ///
   /// A recording holds some sizes only: where the nearest is not recorded, the others are tried.
   ///
   /// - Throws: ``PictureError``.
   public func picture(of photo: Photo, size: PhotoSize) async throws(PictureError) -> Loaded {
-    try await outcome(of: photo, size: size).result.get()
+    try await outcome(of: photo, .size(size)).result.get()
   }
 
   /// The picture or why there is none, and how many requests it took in either case.
   ///
   /// What somebody else is bringing at the same time takes none and is a hit.
   func outcome(
-    of photo: Photo, size: PhotoSize
+    of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification? = nil
   ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
-    let fetch = PictureFetch(transport: transport, hosts: hosts)
-    do throws(PictureError) {
-      var loaded = try await load(photo, size, fetch)
-      loaded.attempts = fetch.attempts
-      if loaded.attempts == 0, loaded.picture.origin == .fetched { loaded.picture.origin = .memory }
-      return (.success(loaded), fetch.attempts)
-    } catch {
-      return (.failure(error), fetch.attempts)
+    await outcome { fetch throws(PictureError) in
+      try await load(photo, choice, thumbnail, fetch)
     }
   }
 
+  /// The same of an address, which the caller knows to be no matter of a photo's sizes.
+  func outcome(
+    ofAddress url: String, thumbnail: ThumbnailSpecification? = nil
+  ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
+    await outcome { fetch throws(PictureError) in
+      try await load(Photo(id: ""), .o, Picture(url: url), thumbnail, fetch)
+    }
+  }
+
+  private func outcome(
+    _ body: (PictureFetch) async throws(PictureError) -> Loaded
+  ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
+    let fetch = PictureFetch(transport: transport, hosts: hosts, resources: resources)
+    let result: Result<Loaded, PictureError>
+    do throws(PictureError) {
+      var loaded = try await body(fetch)
+      loaded.attempts = fetch.attempts
+      if loaded.attempts == 0, loaded.picture.origin == .fetched { loaded.picture.origin = .memory }
+      result = .success(loaded)
+    } catch {
+      result = .failure(error)
+    }
+    await fetch.finish()
+    return (result, fetch.attempts)
+  }
+
   private func load(
-    _ photo: Photo, _ size: PhotoSize, _ fetch: PictureFetch
+    _ photo: Photo, _ choice: PictureChoice, _ thumbnail: ThumbnailSpecification?,
+    _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
-    guard let (nearest, picture) = photo.nearestPicture(to: size) else { throw .noAddress }
+    guard let (nearest, picture) = choice.picture(of: photo) else { throw .noAddress }
     do {
-      return try await load(photo, nearest, picture, fetch)
+      return try await load(photo, nearest, picture, thumbnail, fetch)
     } catch {
       guard case .transport(.notRecorded) = error else { throw error }
       for other in [PhotoSize.m, .q, .n, .z, .b] where other != nearest {
         guard let picture = photo.picture(other) else { continue }
-        if let loaded = try? await load(photo, other, picture, fetch) { return loaded }
+        if let loaded = try? await load(photo, other, picture, thumbnail, fetch) { return loaded }
       }
       throw error
     }
   }
 
   private func load(
-    _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ fetch: PictureFetch
+    _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ thumbnail: ThumbnailSpecification?,
+    _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
     let key = key(photo, size, picture)
-    do {
-      let loaded = try await cache.picture(for: key, policy: policy, patience: patience) {
-        [hosts] in
-        guard let url = hosts.resolve(picture.url) else {
-          throw PictureError.refusedAddress(
-            URLParts(picture.url)?.host ?? "an unreadable address")
-        }
-        return try await fetch.picture(at: url, longestSide: size.longSide)
+    let loader: @Sendable () async throws -> FetchedPicture = { [hosts] in
+      guard let url = hosts.resolve(picture.url) else {
+        throw PictureError.refusedAddress(URLParts(picture.url)?.host ?? "an unreadable address")
       }
+      return try await fetch.picture(at: url, longestSide: size.longSide)
+    }
+    do {
+      let loaded =
+        if let thumbnail {
+          try await cache.thumbnail(
+            thumbnail, of: key, policy: policy, patience: patience, loader: loader)
+        } else {
+          try await cache.picture(for: key, policy: policy, patience: patience, loader: loader)
+        }
       return Loaded(
         picture: loaded, size: size, attempts: 0, failure: loaded.failure.map(PictureError.init))
     } catch {
@@ -126,9 +167,34 @@ public struct PictureLoader: Sendable {
     return cache.path(for: key(photo, nearest, picture))
   }
 
+  /// The file of a picture that was just handed out: one from the disk or just stored was checked
+  /// there, one from memory is read.
+  func path(of picture: CachedPicture) -> String? {
+    switch picture.origin {
+    case .disk, .fetched: cache.recordPath(for: picture.metadata.key)
+    case .memory, .stale: cache.path(for: picture.metadata.key)
+    }
+  }
+
+  /// How many bytes a picture of a size probably has.
+  func expectedBytes(_ size: PhotoSize) -> Int {
+    resources?.estimate(longestSide: size.longSide)
+      ?? FetchResources.typical(longestSide: size.longSide)
+  }
+
   /// The key of the picture nearest to a size; nil for a photo of which no picture is known.
   public func key(of photo: Photo, size: PhotoSize) -> ThumbnailKey? {
-    photo.nearestPicture(to: size).map { key(photo, $0.size, $0.picture) }
+    key(of: photo, .size(size))?.key
+  }
+
+  /// The size that is chosen of a photo, with its key.
+  func key(
+    of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification? = nil
+  ) -> (size: PhotoSize, key: ThumbnailKey)? {
+    choice.picture(of: photo).map { size, picture in
+      let key = key(photo, size, picture)
+      return (size, thumbnail.map { key.processed(by: ["\($0)"]) } ?? key)
+    }
   }
 
   /// Identity, never the address: host, query and redirects change while the picture stays.

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Ends a batch early: nothing more is begun, what is under way is finished.
+public final class BatchStop: Sendable {
+  /// Why a batch ends early.
+  public enum Reason: Sendable, Equatable {
+    /// Somebody wants it, such as by a signal.
+    case wanted
+    /// So many bytes were fetched.
+    case bytes
+    /// So much time has passed.
+    case time
+  }
+
+  private struct State {
+    var reason: Reason?
+    var handler: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Nothing is stopped yet.
+  public init() {}
+
+  /// Why the batch ends early; nil while it does not.
+  public var reason: Reason? { state.withLock { $0.reason } }
+
+  /// Ends the batch; the first reason stays.
+  public func stop(_ reason: Reason) {
+    let handler = state.withLock { state in
+      guard state.reason == nil else { return nil as (@Sendable () -> Void)? }
+      state.reason = reason
+      return state.handler
+    }
+    handler?()
+  }
+
+  /// Calls `handler` at the stop, or now when it was.
+  func onStop(_ handler: @escaping @Sendable () -> Void) {
+    let isStopped = state.withLock { state in
+      state.handler = handler
+      return state.reason != nil
+    }
+    if isStopped { handler() }
+  }
+}

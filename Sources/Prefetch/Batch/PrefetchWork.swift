@@ -1,0 +1,213 @@
+import FlickrAPI
+import HTTPTransport
+import ImageDecoding
+import ThumbnailCache
+
+/// Makes the rows of one input line: one for each wanted rendition.
+struct PrefetchWork: Sendable {
+  let loader: PictureLoader
+  let plan: PrefetchPlan
+  let detail: @Sendable (String) async throws(FlickrError) -> PhotoDetail
+
+  func rows(of item: PrefetchItem, _ tally: PrefetchTally) async {
+    switch item.content {
+    case .bad(let reason, let id):
+      for choice in plan.choices {
+        await tally.add(
+          PrefetchRow(
+            id: id, size: choice.label, status: .failed, reason: reason, line: item.line))
+      }
+    case .picture(let url, let id):
+      await tally.add(await timed { await row(ofAddress: url, id, item.line) })
+    case .photo(let photo):
+      var found: Result<Photo, FlickrError>?
+      for choice in plan.choices {
+        await tally.add(await timed { await row(photo, choice, item.line, &found) })
+      }
+    }
+  }
+
+  private func timed(_ body: () async -> PrefetchRow) async -> PrefetchRow {
+    let start = ContinuousClock.now
+    var row = await body()
+    row.milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+    return row
+  }
+
+  /// One rendition.
+  ///
+  /// - Parameter found: what was looked up for another rendition of the photo.
+  private func row(
+    _ photo: Photo, _ choice: PictureChoice, _ line: Int, _ found: inout Result<Photo, FlickrError>?
+  ) async -> PrefetchRow {
+    var subject = photo
+    if !photo.hasPictures {
+      if let recorded = loader.recordedPhoto(id: photo.id, choice), !loader.isRefresh {
+        subject = recorded
+      } else if plan.isTrial {
+        return skipped(photo, choice.label, "Flickr would be asked for its pictures", line)
+      } else {
+        let looked = if let found { found } else { await lookUp(photo) }
+        found = looked
+        do throws(FlickrError) {
+          subject = try looked.get()
+        } catch {
+          return row(photo, choice, error, line)
+        }
+      }
+    }
+    if plan.passesOver || plan.isTrial, let row = known(subject, choice, line) { return row }
+    return await load(subject, choice, line)
+  }
+
+  private func lookUp(_ photo: Photo) async -> Result<Photo, FlickrError> {
+    do throws(FlickrError) {
+      return .success(try await detail(photo.id).photo)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func load(_ photo: Photo, _ choice: PictureChoice, _ line: Int) async -> PrefetchRow {
+    let (result, attempts) = await loader.outcome(of: photo, choice, thumbnail: plan.thumbnail)
+    do throws(PictureError) {
+      let loaded = try result.get()
+      return row(loaded, photo.id, size: loaded.size.rawValue, line)
+    } catch {
+      return row(photo, choice, error, attempts, line)
+    }
+  }
+
+  /// A line that is the address of a picture: its size is what it is.
+  private func row(ofAddress url: String, _ id: String?, _ line: Int) async -> PrefetchRow {
+    if let row = known(ofAddress: url, id, line) { return row }
+    let (result, attempts) = await loader.outcome(ofAddress: url, thumbnail: plan.thumbnail)
+    do throws(PictureError) {
+      return row(try result.get(), id, size: Self.addressSize, line)
+    } catch {
+      var row = PrefetchRow(
+        id: id, size: Self.addressSize, status: error.isGone ? .gone : .failed, reason: "\(error)",
+        line: line)
+      row.isPassing = error.isPassing
+      row.attempts = attempts
+      return row
+    }
+  }
+
+  /// What stands for the size of a picture that is known by its address alone.
+  private static let addressSize = "url"
+
+  private func row(
+    _ loaded: PictureLoader.Loaded, _ id: String?, size: String, _ line: Int
+  ) -> PrefetchRow {
+    let metadata = loaded.picture.metadata
+    let isHit = loaded.picture.origin != .fetched
+    var row = PrefetchRow(id: id, size: size, status: isHit ? .hit : .fetched, line: line)
+    row.bytes = loaded.picture.payload.count
+    row.sourceBytes = metadata.sourceByteCount
+    row.width = metadata.size.width
+    row.height = metadata.size.height
+    row.path = loader.path(of: loaded.picture)
+    row.attempts = loaded.attempts
+    if let refusal = loaded.picture.refusal, row.path == nil {
+      // Filling the cache is what was asked for: a picture that it cannot keep is not there.
+      row.status = .failed
+      row.reason = "\(refusal)"
+      row.isPassing = refusal.isPassing
+      row.isRefused = true
+    } else if row.path == nil {
+      row.reason = "it was removed again to make room"
+    } else if let failure = loaded.failure {
+      row.reason = "it could not be refreshed: \(failure)"
+    }
+    return row
+  }
+
+  // MARK: Rows of pictures that were not fetched
+
+  /// What is known without a request, when that is enough.
+  private func known(_ photo: Photo, _ choice: PictureChoice, _ line: Int) -> PrefetchRow? {
+    switch loader.knowledge(of: photo, choice, thumbnail: plan.thumbnail) {
+    case .recorded(let path, let size):
+      guard plan.isTrial else {
+        return skipped(photo, size.rawValue, "it is in the cache, unchecked", line, path: path)
+      }
+      guard !loader.isRefresh else {
+        return skipped(photo, size.rawValue, "it would be fetched again", line, of: size)
+      }
+      var row = PrefetchRow(id: photo.id, size: size.rawValue, status: .hit, line: line)
+      row.path = path
+      return row
+    case .marked(let error, let size):
+      guard plan.isTrial else { return nil }
+      guard !loader.ignoresMarks else {
+        return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
+      }
+      return row(photo, choice, error, 0, line)
+    case .unknown(let size, _):
+      guard plan.isTrial else { return nil }
+      return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
+    case nil:
+      return nil
+    }
+  }
+
+  private func known(ofAddress url: String, _ id: String?, _ line: Int) -> PrefetchRow? {
+    guard plan.passesOver || plan.isTrial else { return nil }
+    let path = loader.recordPath(ofAddress: url, thumbnail: plan.thumbnail)
+    if path == nil, !plan.isTrial { return nil }
+    let isHit = path != nil && plan.isTrial && !loader.isRefresh
+    var row = PrefetchRow(
+      id: id, size: Self.addressSize, status: isHit ? .hit : .skipped, line: line)
+    row.path = path
+    if plan.isTrial, !isHit {
+      row.reason = "it would be fetched"
+      row.expectedBytes = loader.expectedBytes(.m)
+    } else if !isHit {
+      row.reason = "it is in the cache, unchecked"
+    }
+    return row
+  }
+
+  private func skipped(
+    _ photo: Photo, _ size: String, _ reason: String, _ line: Int, path: String? = nil,
+    of fetched: PhotoSize? = nil
+  ) -> PrefetchRow {
+    var row = PrefetchRow(id: photo.id, size: size, status: .skipped, reason: reason, line: line)
+    row.path = path
+    if let fetched { row.expectedBytes = loader.expectedBytes(fetched) }
+    return row
+  }
+
+  private func row(
+    _ photo: Photo, _ choice: PictureChoice, _ error: PictureError, _ attempts: Int, _ line: Int
+  ) -> PrefetchRow {
+    var row = PrefetchRow(
+      id: photo.id, size: choice.picture(of: photo)?.size.rawValue ?? choice.label,
+      status: error.isGone ? .gone : .failed, reason: "\(error)", line: line)
+    row.isPassing = error.isPassing
+    row.attempts = attempts
+    return row
+  }
+
+  /// A photo that could not be looked up.
+  private func row(
+    _ photo: Photo, _ choice: PictureChoice, _ error: FlickrError, _ line: Int
+  ) -> PrefetchRow {
+    var isGone = false
+    switch error {
+    case .notFound, .absent: isGone = true
+    default: break
+    }
+    var row = PrefetchRow(
+      id: photo.id, size: choice.label, status: isGone ? .gone : .failed, reason: "\(error)",
+      line: line)
+    row.isPassing = error.isPassing
+    return row
+  }
+}
+
+extension Photo {
+  /// Whether enough is known to fetch a picture.
+  fileprivate var hasPictures: Bool { PhotoSize.allCases.contains { picture($0) != nil } }
+}
