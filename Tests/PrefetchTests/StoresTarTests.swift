@@ -74,6 +74,27 @@ import Testing
     }
   }
 
+  @Test func `WebDataset reads the samples, where it is installed`() async throws {
+    let store = try store(samples: 3)
+    for id in 1...5 { _ = try await store.keep(Stored.item(id, title: "é")) }
+    try await store.finish()
+    let script = """
+      import sys
+      try:
+          import webdataset
+      except ImportError:
+          sys.exit(9)
+      for s in webdataset.WebDataset(sys.argv[1:], shardshuffle=False).decode(only=['json']):
+          print(s['__key__'], s['json']['id'], s['json']['title'])
+      """
+    let shards = ["000000.tar", "000001.tar"].map { folder.file("tar/" + $0) }
+    guard let python = await Stored.run(["python3", "-c", script] + shards), python.status != 9
+    else { return }
+    #expect(python.status == 0, "\(python.output)")
+    let lines = python.output.split(separator: "\n").suffix(5)
+    #expect(Array(lines) == (1...5).map { "\($0)_q \($0) é" })
+  }
+
   @Test func `the same pictures in the same order give the same bytes`() async throws {
     for name in ["a", "b"] {
       let store = try TarStore(folder: folder.file(name))

@@ -25,6 +25,21 @@ final class StoreFile: Sendable {
     return code == 0
   }
 
+  /// Waits for the file for two seconds at most; whoever has it holds it for a few calls only.
+  ///
+  /// False when it is still taken, or when the file system has no locks.
+  func waitForLock() -> Bool {
+    for _ in 0..<10_000 {
+      let code = clinux_lock_range(descriptor, 0, 1, 1)
+      if code == 0 { return true }
+      guard code == EAGAIN else { return false }
+      usleep(200)
+    }
+    return false
+  }
+
+  func unlock() { _ = clinux_lock_range(descriptor, 0, 1, 0) }
+
   func status() throws(StoreFailure) -> StoreFileStatus {
     var status = stat()
     if fstat(descriptor, &status) != 0 { throw .last }

@@ -72,6 +72,11 @@ public actor DirectoryStore: PictureStore {
     guard folder.isAt(path) else { throw .vanished(path: path) }
     let drafts = try Drafts(item, sidecar: sidecar, in: folder, path)
     defer { drafts.discard() }
+    // The file alone: a copy of the index would make its next change copy all of it.
+    let file = opening?.index.file
+    let isLocked = file?.waitForLock() == true
+    defer { if isLocked { file?.unlock() } }
+    if let there = try found(identity) { return there }
     return try place(item, identity, drafts, folder)
   }
 

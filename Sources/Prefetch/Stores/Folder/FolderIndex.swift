@@ -7,7 +7,11 @@ struct FolderIndex {
   /// No line is as long: a path has at most 4,095 bytes.
   private static let chunk = 1 << 20
 
-  private let file: StoreFile
+  /// Locked by whoever gives names, so that no two processes do so at once.
+  ///
+  /// Without the lock nothing is lost either: two that keep one picture at the same moment may then
+  /// make two files of it.
+  let file: StoreFile
   private var table = PictureTable()
   private var names: Set<Int> = []
   private var contested: Set<Int> = []
