@@ -41,6 +41,15 @@ import Testing
     #expect(table[try identity(id)] == 7)
   }
 
+  @Test func `a place is a shard and an offset`() {
+    for shard in [0, 1, ShardNaming.most] {
+      for offset in [0, 512, 512 * (1 << 24 - 1), 512 * 1 << 24, 512 * 1 << 38] {
+        let place = ShardPlace(shard, offset)
+        #expect(ShardPlace(place.word) == place)
+      }
+    }
+  }
+
   @Test func `more renditions than have numbers`() throws {
     var table = PictureTable()
     for number in 0..<70_000 { table[try identity("1", "r\(number)")] = UInt64(number) }

@@ -1,3 +1,4 @@
+import FlickrAPI
 import Foundation
 import ImageDecoding
 import TestSupport
@@ -17,11 +18,18 @@ import Testing
     try TarStore(folder: tar, limits: .init(samples: samples), isDurable: false)
   }
 
+  /// Samples of four blocks.
+  private func small(_ id: Int) -> StoreItem {
+    var item = Stored.item(id, bytes: 100)
+    item.photo = Photo(id: "\(id)")
+    return item
+  }
+
   /// The bytes of a shard while it is written, and of the complete one.
   private func shard(_ ids: ClosedRange<Int>) async throws -> (part: [UInt8], complete: [UInt8]) {
     let other = try TemporaryDirectory()
     let store = try TarStore(folder: other.path, isDurable: false)
-    for id in ids { _ = try await store.keep(Stored.item(id)) }
+    for id in ids { _ = try await store.keep(small(id)) }
     let part = try other.read(".000000.tar.part")
     try await store.finish()
     return (part, try other.read("000000.tar"))
@@ -40,7 +48,7 @@ import Testing
       )
       #expect(second != nil)
       #expect((third != nil) == isWhole, "\(length)")
-      _ = try await store.keep(Stored.item(3))
+      _ = try await store.keep(small(3))
       try await store.finish()
       #expect(try folder.read("tar/000000.tar") == three.complete, "\(length)")
       #expect(Stored.drafts(tar) == [])
@@ -53,7 +61,7 @@ import Testing
     for zeros in [512, 1024] {
       try folder.write(part, two.part + [UInt8](repeating: 0, count: zeros))
       let store = try store()
-      _ = try await store.keep(Stored.item(3))
+      _ = try await store.keep(small(3))
       try await store.finish()
       #expect(try folder.read("tar/000000.tar") == three.complete)
       try FileManager.default.removeItem(atPath: tar)
@@ -66,7 +74,7 @@ import Testing
     try FileManager.default.linkItem(
       atPath: folder.file("tar/000000.tar"), toPath: folder.file(part))
     let store = try store()
-    let kept = try await store.keep(Stored.item(3))
+    let kept = try await store.keep(small(3))
     #expect(kept.path == folder.file("tar/000001.tar"))
     try await store.finish()
     #expect(try folder.read("tar/000000.tar") == two.complete)

@@ -29,7 +29,9 @@ struct PartialShard {
       if isTaken { return nil }
       throw error
     }
-    guard try file.lock() else { return nil }
+    // Where there are no locks a new shard is nobody else's all the same, since nobody takes over.
+    let isLocked = try? file.lock()
+    guard isLocked == true || isNew && isLocked == nil else { return nil }
     // Between opening and locking somebody else may have completed it or removed it.
     guard let named = folder.status(name), named.isSameFile(as: try file.status()) else {
       return nil

@@ -110,7 +110,7 @@ public actor TarStore: PictureStore {
     }
     do {
       let offset = try current?.append(sample) ?? 0
-      table[identity] = Self.place(number, offset)
+      table[identity] = ShardPlace(number, offset).word
     } catch {
       throw error.using("\(path)/\(naming.complete(number))")
     }
@@ -128,29 +128,15 @@ public actor TarStore: PictureStore {
 
   // MARK: Looking
 
-  /// Shard and block in one word; shards over 8 GB go beyond the table's 48 bits, not wrong.
-  private static func place(_ shard: Int, _ offset: Int) -> UInt64 {
-    let block = UInt64(offset / TarHeader.blockSize)
-    return block < 1 << 24 ? UInt64(shard) << 24 | block : 1 << 63 | UInt64(shard) << 39 | block
-  }
-
-  private static func shardAndOffset(_ place: UInt64) -> (shard: Int, offset: Int) {
-    let bits: UInt64 = place >> 63 == 0 ? 24 : 39
-    return (
-      Int(place >> bits & 0xFF_FFFF), Int(place & (1 << bits - 1)) * TarHeader.blockSize
-    )
-  }
-
   private func found(
     _ identity: PictureIdentity, in folder: StoreFolder
   ) throws(StoreError) -> StoredPicture? {
-    guard let place = table[identity] else { return nil }
-    let (shard, offset) = Self.shardAndOffset(place)
-    let number = renumbered[shard] ?? shard
+    guard let place = table[identity].map(ShardPlace.init) else { return nil }
+    let number = renumbered[place.shard] ?? place.shard
     for name in [naming.complete(number), naming.partial(number)] {
       do {
         let file = try folder.file(name, .reading)
-        var reader = try TarReader(file, at: offset)
+        var reader = try TarReader(file, at: place.offset)
         guard let sample = try reader.next(), sample.identity == identity else { continue }
         return StoredPicture(
           path: "\(path)/\(naming.complete(number))", member: sample.member,
@@ -209,7 +195,7 @@ public actor TarStore: PictureStore {
     do {
       var reader = try TarReader(folder.file(name, .reading))
       while let sample = try reader.next() {
-        table[sample.identity] = Self.place(number, sample.offset)
+        table[sample.identity] = ShardPlace(number, sample.offset).word
       }
     } catch {
       // Gone since it was listed, or no file at all: nothing of it is there.
@@ -229,7 +215,7 @@ public actor TarStore: PictureStore {
       }
       var samples: [(identity: PictureIdentity, offset: Int)] = []
       try shard.recover { samples.append(($0.identity, $0.offset)) }
-      for sample in samples { table[sample.identity] = Self.place(number, sample.offset) }
+      for sample in samples { table[sample.identity] = ShardPlace(number, sample.offset).word }
       if current == nil, shard.samples < limits.samples {
         current = shard
       } else {
