@@ -63,6 +63,7 @@ let package = Package(
       name: "Prefetch",
       dependencies: [
         "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
+        "ForeignText", "CLinux",
       ]),
 
     // Level 3
@@ -127,8 +128,11 @@ let package = Package(
       name: "PrefetchTests",
       dependencies: [
         "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
-        "TestSupport",
+        "TestSupport", "storeworker",
       ]),
+    .executableTarget(
+      name: "storeworker", dependencies: ["Prefetch", "FlickrAPI", "ImageDecoding"],
+      path: "Tests/storeworker"),
     .testTarget(
       name: "PhotoQueriesTests",
       dependencies: ["PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "TestSupport"]),
