@@ -75,6 +75,11 @@ final class DiskStore: Sendable {
     {
       return ledger
     }
+    return try renewedLedger()
+  }
+
+  /// The ledger opened anew, because the one at hand belongs to a folder that is gone.
+  func renewedLedger() throws(SystemFailure) -> Ledger {
     let ledger = try Ledger(directory: directory)
     state.withLock { state in
       state.ledger = ledger

@@ -18,6 +18,8 @@ final class Ledger: Sendable {
 
   private let lockFile: OpenFile
   private let counters: OpenFile
+  /// The two as they were opened, to know them again.
+  private let opened: (lock: FileStatus, counters: FileStatus)
   private let gates = (0...Int(Range.runs.rawValue)).map { _ in Gate() }
   /// Why processes do not lock each other out; nil when they do.
   let weakness: String?
@@ -28,6 +30,7 @@ final class Ledger: Sendable {
   init(directory: String) throws(SystemFailure) {
     lockFile = try Self.open(directory, "lock")
     counters = try Self.open(directory, "counters")
+    opened = (try lockFile.status(), try counters.status())
     if let kind = FileSystem.weakKind(at: directory) {
       weakness = "\(kind) does not lock as a local file system does"
     } else {
@@ -69,8 +72,17 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Whether the folder was removed since.
-  var isGone: Bool { (try? lockFile.status().linkCount) ?? 0 == 0 }
+  /// Whether one of the files was removed since, with the folder or alone.
+  var isGone: Bool {
+    (try? lockFile.status().linkCount) ?? 0 == 0 || (try? counters.status().linkCount) ?? 0 == 0
+  }
+
+  /// Whether the files are those of the folder that has this name now, which may be another one.
+  func isOf(_ directory: String) -> Bool {
+    FileSystem.status(directory + "/lock").map { opened.lock.isSameFile(as: $0) } ?? false
+      && FileSystem.status(directory + "/counters").map { opened.counters.isSameFile(as: $0) }
+        ?? false
+  }
 
   // MARK: Locks
 
