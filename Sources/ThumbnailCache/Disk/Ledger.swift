@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The files that processes share beside the records: `counters`, `lock` and `canary`.
 ///
 /// `lock` stays empty; its byte ranges are locked for open descriptions (OFD locks), which the
@@ -13,7 +11,7 @@ final class Ledger: Sendable {
   }
 
   private final class Gate: Sendable {
-    let mutex = Mutex(())
+    let lock = Lock(false)
   }
 
   private let lockFile: OpenFile
@@ -94,14 +92,14 @@ final class Ledger: Sendable {
     _ shard: Int, waits: Bool = true, _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result? {
     guard waits else {
-      return try gates[shard].mutex.withLockIfAvailable {
+      return try gates[shard].lock.withLockIfAvailable {
         (_) throws(SystemFailure) -> Result? in
         guard try take(Int64(shard), attempts: 1) else { return nil }
         defer { release(Int64(shard)) }
         return try body()
       } ?? nil
     }
-    return try gates[shard].mutex.withLock { (_) throws(SystemFailure) -> Result? in
+    return try gates[shard].lock.withLock { (_) throws(SystemFailure) -> Result? in
       guard try take(Int64(shard), attempts: 300) else { throw .timedOut }
       defer { release(Int64(shard)) }
       return try body()
@@ -112,7 +110,7 @@ final class Ledger: Sendable {
   func tryTrim<Result: Sendable>(
     _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result? {
-    try gates[Int(Range.trim.rawValue)].mutex.withLockIfAvailable {
+    try gates[Int(Range.trim.rawValue)].lock.withLockIfAvailable {
       (_) throws(SystemFailure) -> Result? in
       guard try take(Range.trim.rawValue, attempts: 1) else { return nil }
       defer { release(Range.trim.rawValue) }
@@ -126,7 +124,7 @@ final class Ledger: Sendable {
   func locked<Result: Sendable>(
     _ range: Range, _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result {
-    try gates[Int(range.rawValue)].mutex.withLock {
+    try gates[Int(range.rawValue)].lock.withLock {
       (_) throws(SystemFailure) -> Result in
       // A pin is a person's wish: it waits ten seconds, books of the cache half a second.
       let attempts = range == .pins ? 5_000 : 300
