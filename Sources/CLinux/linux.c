@@ -13,6 +13,30 @@
 #include <sys/mount.h>
 #endif
 
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define CLINUX_THREAD_SANITIZER
+void __tsan_acquire(void *place);
+void __tsan_release(void *place);
+#endif
+#endif
+
+void clinux_thread_acquired(void *place) {
+#ifdef CLINUX_THREAD_SANITIZER
+  __tsan_acquire(place);
+#else
+  (void)place;
+#endif
+}
+
+void clinux_thread_released(void *place) {
+#ifdef CLINUX_THREAD_SANITIZER
+  __tsan_release(place);
+#else
+  (void)place;
+#endif
+}
+
 int clinux_lock(int descriptor) {
 #ifdef F_OFD_SETLK
   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};

@@ -56,6 +56,35 @@ import Testing
     #expect(warnings.all.isEmpty)
   }
 
+  /// A writer knows the old folder's files still; others have made the new ones.
+  @Test(arguments: ["moved folder", "counters", "lock", "canary", "shard"])
+  func `what is written after a folder was replaced is counted there`(gone: String) throws {
+    let root = folder.path + "/cache"
+    let (writer, other) = (ThumbnailCache(root: root), ThumbnailCache(root: root))
+    let key = Samples.key("first")
+    try writer.store(Samples.fetched(), for: key)
+    switch gone {
+    case "moved folder":
+      try FileManager.default.moveItem(atPath: root + "/v1", toPath: folder.path + "/away")
+    case "shard": try FileManager.default.removeItem(atPath: root + "/v1/" + key.name.prefix(2))
+    default: try FileManager.default.removeItem(atPath: root + "/v1/" + gone)
+    }
+    let third = ThumbnailCache(root: root)
+    for id in 0..<5 {
+      // All renditions of a photo lie in one shard, so that its folder is there.
+      let size = "\(id)"
+      try third.store(Samples.fetched(), for: Samples.key("first", size: size + "a"))
+      try writer.store(Samples.fetched(), for: Samples.key("first", size: size + "b"))
+      try other.store(Samples.fetched(), for: Samples.key("first", size: size + "c"))
+    }
+    let there = ThumbnailCache(root: root).info().total.entries
+    #expect(there >= 15)
+    for cache in [writer, other, third, ThumbnailCache(root: root)] {
+      let counted = cache.countedTotal().entries
+      #expect(gone == "shard" ? counted >= there : counted == there)
+    }
+  }
+
   @Test func `writing is tried again after a minute, and each kind is told once`() throws {
     let root = folder.path + "/root"
     try folder.write([1], to: root)

@@ -4,6 +4,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// Tells the thread sanitizer that what was written before the last release of `place` is seen from
+/// now on; nothing in any other build.
+void clinux_thread_acquired(void *place);
+
+/// Tells the thread sanitizer that whoever acquires `place` next sees what was written.
+void clinux_thread_released(void *place);
+
 /// The CRC-32C (Castagnoli) of `bytes` after those that gave `crc` (0 at the start), with the
 /// instruction of the processor when it has one.
 uint32_t clinux_crc32c(uint32_t crc, const uint8_t *bytes, size_t count);

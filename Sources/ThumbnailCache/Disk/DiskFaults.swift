@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Remembers that the disk cannot be written, and reports each kind of trouble once.
 ///
 /// After a failure writing rests for a minute: a long-running process finds a disk that has room
@@ -12,7 +10,7 @@ final class DiskFaults: Sendable {
   }
 
   private static let rest: Int64 = 60
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let warn: @Sendable (CacheWarning) -> Void
 
   init(warn: @escaping @Sendable (CacheWarning) -> Void) { self.warn = warn }

@@ -12,9 +12,9 @@ extension DiskStore {
 
   /// The record of `key`, checked in full.
   func read(_ key: ThumbnailKey, marksUse: Bool = true) -> Lookup {
-    let flat = read(directory + "/" + key.relativePath, key, marksUse)
+    let flat = read(place(key), key, marksUse)
     guard case .missing = flat, hasSplits else { return flat }
-    return read(directory + "/" + key.splitPath, key, marksUse)
+    return read(splitPlace(key), key, marksUse)
   }
 
   /// The path of the record of `key`, unchecked; nil when there is none.

@@ -69,11 +69,19 @@ extension DiskStore {
         try move(draft.path, status, record, ledger)
       }
       if outcome != .kept { FileSystem.remove(draft.path) }
+      if outcome == .kept, !ledger.isOf(directory) { try countAnew(key.shard) }
       return outcome ?? .refused(.busy)
     } catch {
       FileSystem.remove(draft.path)
       throw error
     }
+  }
+
+  /// Counts a shard of a folder that was made in place of the one whose counter was raised: the new
+  /// record is in nobody's count.
+  private func countAnew(_ shard: Int) throws(SystemFailure) {
+    let ledger = try renewedLedger()
+    _ = try ledger.withShard(shard) { () throws(SystemFailure) in try recount(shard, ledger) }
   }
 
   /// Puts a draft in its place; the counter is raised before and lowered for what was there after, so

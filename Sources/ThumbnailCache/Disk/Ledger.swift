@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The files that processes share beside the records: `counters`, `lock` and `canary`.
 ///
 /// `lock` stays empty; its byte ranges are locked for open descriptions (OFD locks), which the
@@ -13,11 +11,13 @@ final class Ledger: Sendable {
   }
 
   private final class Gate: Sendable {
-    let mutex = Mutex(())
+    let lock = Lock(false)
   }
 
   private let lockFile: OpenFile
   private let counters: OpenFile
+  /// The two as they were opened, to know them again.
+  private let opened: (lock: FileStatus, counters: FileStatus)
   private let gates = (0...Int(Range.runs.rawValue)).map { _ in Gate() }
   /// Why processes do not lock each other out; nil when they do.
   let weakness: String?
@@ -28,6 +28,7 @@ final class Ledger: Sendable {
   init(directory: String) throws(SystemFailure) {
     lockFile = try Self.open(directory, "lock")
     counters = try Self.open(directory, "counters")
+    opened = (try lockFile.status(), try counters.status())
     if let kind = FileSystem.weakKind(at: directory) {
       weakness = "\(kind) does not lock as a local file system does"
     } else {
@@ -69,8 +70,17 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Whether the folder was removed since.
-  var isGone: Bool { (try? lockFile.status().linkCount) ?? 0 == 0 }
+  /// Whether one of the files was removed since, with the folder or alone.
+  var isGone: Bool {
+    (try? lockFile.status().linkCount) ?? 0 == 0 || (try? counters.status().linkCount) ?? 0 == 0
+  }
+
+  /// Whether the files are those of the folder that has this name now, which may be another one.
+  func isOf(_ directory: String) -> Bool {
+    FileSystem.status(directory + "/lock").map { opened.lock.isSameFile(as: $0) } ?? false
+      && FileSystem.status(directory + "/counters").map { opened.counters.isSameFile(as: $0) }
+        ?? false
+  }
 
   // MARK: Locks
 
@@ -82,14 +92,14 @@ final class Ledger: Sendable {
     _ shard: Int, waits: Bool = true, _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result? {
     guard waits else {
-      return try gates[shard].mutex.withLockIfAvailable {
+      return try gates[shard].lock.withLockIfAvailable {
         (_) throws(SystemFailure) -> Result? in
         guard try take(Int64(shard), attempts: 1) else { return nil }
         defer { release(Int64(shard)) }
         return try body()
       } ?? nil
     }
-    return try gates[shard].mutex.withLock { (_) throws(SystemFailure) -> Result? in
+    return try gates[shard].lock.withLock { (_) throws(SystemFailure) -> Result? in
       guard try take(Int64(shard), attempts: 300) else { throw .timedOut }
       defer { release(Int64(shard)) }
       return try body()
@@ -100,7 +110,7 @@ final class Ledger: Sendable {
   func tryTrim<Result: Sendable>(
     _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result? {
-    try gates[Int(Range.trim.rawValue)].mutex.withLockIfAvailable {
+    try gates[Int(Range.trim.rawValue)].lock.withLockIfAvailable {
       (_) throws(SystemFailure) -> Result? in
       guard try take(Range.trim.rawValue, attempts: 1) else { return nil }
       defer { release(Range.trim.rawValue) }
@@ -114,7 +124,7 @@ final class Ledger: Sendable {
   func locked<Result: Sendable>(
     _ range: Range, _ body: () throws(SystemFailure) -> Result
   ) throws(SystemFailure) -> Result {
-    try gates[Int(range.rawValue)].mutex.withLock {
+    try gates[Int(range.rawValue)].lock.withLock {
       (_) throws(SystemFailure) -> Result in
       // A pin is a person's wish: it waits ten seconds, books of the cache half a second.
       let attempts = range == .pins ? 5_000 : 300

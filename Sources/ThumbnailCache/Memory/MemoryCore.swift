@@ -3,7 +3,7 @@ import Synchronization
 /// Objects by key in memory, within a budget: sixteen shards that share one count of bytes.
 final class MemoryCore: Sendable {
   private final class Shard: Sendable {
-    let state = Mutex(MemoryShard())
+    let state = Lock(MemoryShard())
   }
 
   private let shards = (0..<16).map { _ in Shard() }

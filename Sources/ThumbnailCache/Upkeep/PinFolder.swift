@@ -1,12 +1,10 @@
-import Synchronization
-
 /// The pinned photos: `root/pins/<16 digits of the set's name>`, a file for each set.
 ///
 /// It lies beside the folders of the formats, because a pin is somebody's wish and not a copy of
 /// anything. A file is replaced as a whole, under the lock `pins`.
 final class PinFolder: Sendable {
   let directory: String
-  private let known = Mutex<Known?>(nil)
+  private let known = Lock<Known?>(nil)
 
   private struct Known {
     let changed: Int64

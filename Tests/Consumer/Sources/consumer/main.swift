@@ -98,6 +98,13 @@ do {
 } catch is CacheError {
 }
 
+// What the documentation of the cache shows, and thumbnails that are made in it.
+let shown = try await CacheSample.run(folder: folder) { FetchedPicture(bytes: jpeg, url: $0) }
+try expect(shown.count == 3 && shown[1].payload == shown[2].payload, "a thumbnail of the cache")
+try expect(shown[1].metadata.sourceByteCount == jpeg.count, "made of the stored original")
+let sizes = key.processed(by: ["\(thumbnails.specification)"])
+try expect(sizes != key && RefreshRun().contains(sizes) == false, "a key of its own")
+
 // A fetcher of our own, limits, pins, and why a picture is there.
 let diskLimits = DiskLimits(bytes: 10_000_000, entries: 100, minFree: 0)
 let bounded = ThumbnailCache(
