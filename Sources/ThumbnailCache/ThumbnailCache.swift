@@ -82,9 +82,16 @@ public final class ThumbnailCache: Sendable {
   public func store(
     _ fetched: FetchedPicture, for key: ThumbnailKey
   ) throws(CacheError) -> CachedPicture {
+    keep(try admitted(fetched, for: key))
+  }
+
+  /// A fetched picture after its check.
+  func admitted(
+    _ fetched: FetchedPicture, for key: ThumbnailKey
+  ) throws(CacheError) -> CachedPicture {
     let header = try PictureCheck.admit(fetched.bytes, longestSide: fetched.longestSide)
     let metadata = PictureMetadata(of: fetched, header, key: key, created: clock.seconds)
-    return keep(CachedPicture(payload: fetched.bytes, metadata: metadata, origin: .fetched))
+    return CachedPicture(payload: fetched.bytes, metadata: metadata, origin: .fetched)
   }
 
   /// Whether a sound record of `key` is on the disk: it is read and checked, as for showing.

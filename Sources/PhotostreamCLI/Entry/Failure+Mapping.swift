@@ -2,6 +2,7 @@ import CommandLineKit
 import Favorites
 import FlickrAPI
 import HTTPTransport
+import Prefetch
 import ThumbnailCache
 
 /// The only place where errors of the libraries become exit codes.
@@ -113,6 +114,15 @@ extension Failure {
     case .noFolder: self.init(.cannotCreate, "\(fault)")
     case .notPermitted: self.init(.notPermitted, "\(fault)")
     case .unreadable: self.init(.io, "\(fault)")
+    }
+  }
+
+  init(_ error: StoreError) {
+    switch error.kind {
+    case .usage: self.init(.usage, "\(error)")
+    case .item: self.init(.data, "\(error)")
+    case .creation: self.init(.cannotCreate, "\(error)")
+    case .inputOutput: self.init(.io, "\(error)")
     }
   }
 

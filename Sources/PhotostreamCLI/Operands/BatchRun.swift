@@ -43,7 +43,8 @@ struct BatchRun {
     expected: ExpectedCount = ExpectedCount(),
     next: @escaping @Sendable () async throws(Failure) -> PrefetchItem?
   ) async throws(Failure) {
-    let engine = try engine()
+    let store = try await openStore()
+    let engine = try engine(store)
     let writer = try options.report.map { path throws(Failure) in
       try ReportWriter(path: path, console: environment.console)
     }
@@ -65,14 +66,35 @@ struct BatchRun {
         await tell(progress)
         try await writer?.close()
       }
+      try await finish(store)
       throw error
     }
     await tell(progress)
     try await writer?.close()
+    try await finish(store)
     try end(summary, stop.reason)
   }
 
-  private func engine() throws(Failure) -> PrefetchEngine {
+  /// The store, made and looked through, so that what is wrong with it is told before any request.
+  private func openStore() async throws(Failure) -> (any PictureStore)? {
+    do throws(StoreError) {
+      let store = try options.pictureStore(shard)
+      if !options.dryRun { try await store?.open() }
+      return store
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func finish(_ store: (any PictureStore)?) async throws(Failure) {
+    do throws(StoreError) {
+      try await store?.finish()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func engine(_ store: (any PictureStore)?) throws(Failure) -> PrefetchEngine {
     let client = try environment.client()
     let configured = environment.configuration.bytes("prefetch.bytesInFlight")
     let jobs = options.jobs ?? Processors.count
@@ -80,6 +102,7 @@ struct BatchRun {
       options.choices, width: max(environment.pace.connections, environment.pace.streams) + jobs)
     plan.thumbnail = options.thumbnail
     plan.shard = shard
+    plan.store = store
     plan.passesOver = options.onlyMissing
     plan.isTrial = options.dryRun
     plan.byteLimit = options.maxBytes?.bytes

@@ -22,6 +22,8 @@ struct PrefetchOptions: Sendable {
   var report: String?
   var shard: ShardNumber?
   var exitZero = false
+  var store: StoreLocation?
+  var name: String?
 
   static let options: [CommandOption<PrefetchOptions>] = [
     .value("size", "A,B,...", \.sizes, help: "the sizes' letters (default q)"),
@@ -30,6 +32,9 @@ struct PrefetchOptions: Sendable {
     .flag("fit", \.fit, help: "thumbnails lie within the box (default)"),
     .flag("fill", \.fill, help: "thumbnails cover the box and are cut to it"),
     .value("report", "FILE", \.report, help: "write the report to FILE, or - for standard output"),
+    .value("store", "WHERE", \.store, help: "keep them as tar:DIR or dir:DIR, not in the cache"),
+    .value(
+      "name", "TEMPLATE", \.name, help: "names in dir:DIR (default {id}_{size}.{ext})"),
     .flag("dry-run", \.dryRun, help: "fetch nothing: count requests and bytes"),
     .flag("only-missing", \.onlyMissing, help: "pass over what is there without checking it"),
     .flag("retry-failed", \.retryFailed, help: "ask again for what was gone or unusable"),
@@ -49,6 +54,9 @@ struct PrefetchOptions: Sendable {
     if sizes != nil, box != nil { throw UsageError("--size and --box exclude each other") }
     if fit, fill { throw UsageError("--fit and --fill exclude each other") }
     if fit || fill, resize == nil { throw UsageError("--fit and --fill need --resize WxH") }
+    if name != nil {
+      guard case .directory = store else { throw UsageError("--name needs --store dir:DIR") }
+    }
     if let connections, !(1...256).contains(connections) {
       throw UsageError("--connections must be from 1 to 256")
     }
@@ -58,6 +66,22 @@ struct PrefetchOptions: Sendable {
     if let jobs, !(1...256).contains(jobs) { throw UsageError("--jobs must be from 1 to 256") }
     for (name, size) in [("bytes-in-flight", bytesInFlight), ("max-bytes", maxBytes)] {
       if let size, size.bytes < 1 { throw UsageError("--\(name) must be more than 0") }
+    }
+  }
+
+  /// Where pictures go; nil for the cache.
+  ///
+  /// - Parameter shard: the part of the list that this job has, for names that no other job gives.
+  func pictureStore(_ shard: PrefetchShard?) throws(StoreError) -> (any PictureStore)? {
+    switch store {
+    case .tar(let folder):
+      try TarStore(
+        folder: folder, prefix: shard.map { TarStore.prefix(ofWorker: $0.index) } ?? "")
+    case .directory(let folder):
+      // Title, author and license go with a picture wherever it leaves the tool.
+      try DirectoryStore(
+        folder: folder, name: name ?? DirectoryStore.standardName, sidecar: true)
+    case nil: nil
     }
   }
 

@@ -7,6 +7,8 @@ public struct PrefetchPlan: Sendable {
   public var choices: [PictureChoice]
   /// The thumbnail that is made of each; nil to keep the pictures as they are.
   public var thumbnail: ThumbnailSpecification?
+  /// Where pictures go instead of into the cache, which is asked all the same; nil for the cache.
+  public var store: (any PictureStore)?
   /// How many pictures are under way at a time, whether they wait, travel or are decoded.
   public var width: Int
   /// The part of the list that is worked on; nil for all of it.

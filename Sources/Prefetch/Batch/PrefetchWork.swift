@@ -56,9 +56,17 @@ struct PrefetchWork: Sendable {
         }
       }
     }
-    if plan.passesOver || plan.isTrial, let row = known(subject, choice, line) { return row }
+    if plan.isTrial, let store = plan.store,
+      let row = await StoreWork(self, store).known(subject, choice, line)
+    {
+      return row
+    }
+    if looksFirst, let row = known(subject, choice, line) { return row }
     return await load(subject, choice, line)
   }
+
+  /// Whether what the cache knows unread may be all that is wanted.
+  private var looksFirst: Bool { plan.isTrial || plan.passesOver && plan.store == nil }
 
   private func lookUp(_ photo: Photo) async -> Result<Photo, FlickrError> {
     do throws(FlickrError) {
@@ -69,35 +77,39 @@ struct PrefetchWork: Sendable {
   }
 
   private func load(_ photo: Photo, _ choice: PictureChoice, _ line: Int) async -> PrefetchRow {
+    if let store = plan.store { return await StoreWork(self, store).row(photo, choice, line) }
     let (result, attempts) = await loader.outcome(of: photo, choice, thumbnail: plan.thumbnail)
     do throws(PictureError) {
       let loaded = try result.get()
-      return row(loaded, photo.id, size: loaded.size.rawValue, line)
+      return cached(loaded, row(loaded, photo.id, size: loaded.size.rawValue, line))
     } catch {
-      return row(photo, choice, error, attempts, line)
+      return row(photo.id, size: label(of: photo, choice), error, attempts, line)
     }
   }
 
   /// A line that is the address of a picture: its size is what it is.
   private func row(ofAddress url: String, _ id: String?, _ line: Int) async -> PrefetchRow {
     if let row = known(ofAddress: url, id, line) { return row }
+    if let store = plan.store { return await StoreWork(self, store).row(ofAddress: url, id, line) }
     let (result, attempts) = await loader.outcome(ofAddress: url, thumbnail: plan.thumbnail)
     do throws(PictureError) {
-      return row(try result.get(), id, size: Self.addressSize, line)
+      let loaded = try result.get()
+      return cached(loaded, row(loaded, id, size: Self.addressSize, line))
     } catch {
-      var row = PrefetchRow(
-        id: id, size: Self.addressSize, status: error.isGone ? .gone : .failed, reason: "\(error)",
-        line: line)
-      row.isPassing = error.isPassing
-      row.attempts = attempts
-      return row
+      return row(id, size: Self.addressSize, error, attempts, line)
     }
   }
 
   /// What stands for the size of a picture that is known by its address alone.
-  private static let addressSize = "url"
+  static let addressSize = "url"
 
-  private func row(
+  /// The letter of the rendition that a choice means of a photo.
+  func label(of photo: Photo, _ choice: PictureChoice) -> String {
+    choice.picture(of: photo)?.size.rawValue ?? choice.label
+  }
+
+  /// A row with what a picture itself tells.
+  func row(
     _ loaded: PictureLoader.Loaded, _ id: String?, size: String, _ line: Int
   ) -> PrefetchRow {
     let metadata = loaded.picture.metadata
@@ -107,8 +119,25 @@ struct PrefetchWork: Sendable {
     row.sourceBytes = metadata.sourceByteCount
     row.width = metadata.size.width
     row.height = metadata.size.height
-    row.path = loader.path(of: loaded.picture)
     row.attempts = loaded.attempts
+    return row
+  }
+
+  /// A row of a picture that could not be had.
+  func row(
+    _ id: String?, size: String, _ error: PictureError, _ attempts: Int, _ line: Int
+  ) -> PrefetchRow {
+    var row = PrefetchRow(
+      id: id, size: size, status: error.isGone ? .gone : .failed, reason: "\(error)", line: line)
+    row.isPassing = error.isPassing
+    row.attempts = attempts
+    return row
+  }
+
+  /// The row of a picture that is to be in the cache.
+  private func cached(_ loaded: PictureLoader.Loaded, _ row: PrefetchRow) -> PrefetchRow {
+    var row = row
+    row.path = loader.path(of: loaded.picture)
     if let refusal = loaded.picture.refusal, row.path == nil {
       // Filling the cache is what was asked for: a picture that it cannot keep is not there.
       row.status = .failed
@@ -143,7 +172,7 @@ struct PrefetchWork: Sendable {
       guard !loader.ignoresMarks else {
         return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
       }
-      return row(photo, choice, error, 0, line)
+      return row(photo.id, size: size.rawValue, error, 0, line)
     case .unknown(let size, _):
       guard plan.isTrial else { return nil }
       return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
@@ -153,7 +182,7 @@ struct PrefetchWork: Sendable {
   }
 
   private func known(ofAddress url: String, _ id: String?, _ line: Int) -> PrefetchRow? {
-    guard plan.passesOver || plan.isTrial else { return nil }
+    guard looksFirst else { return nil }
     let path = loader.recordPath(ofAddress: url, thumbnail: plan.thumbnail)
     if path == nil, !plan.isTrial { return nil }
     let isHit = path != nil && plan.isTrial && !loader.isRefresh
@@ -176,17 +205,6 @@ struct PrefetchWork: Sendable {
     var row = PrefetchRow(id: photo.id, size: size, status: .skipped, reason: reason, line: line)
     row.path = path
     if let fetched { row.expectedBytes = loader.expectedBytes(fetched) }
-    return row
-  }
-
-  private func row(
-    _ photo: Photo, _ choice: PictureChoice, _ error: PictureError, _ attempts: Int, _ line: Int
-  ) -> PrefetchRow {
-    var row = PrefetchRow(
-      id: photo.id, size: choice.picture(of: photo)?.size.rawValue ?? choice.label,
-      status: error.isGone ? .gone : .failed, reason: "\(error)", line: line)
-    row.isPassing = error.isPassing
-    row.attempts = attempts
     return row
   }
 

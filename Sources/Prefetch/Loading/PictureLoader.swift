@@ -22,6 +22,13 @@ public struct PictureLoader: Sendable {
     public var failure: PictureError?
   }
 
+  /// What becomes of what is fetched.
+  private struct Making {
+    let thumbnail: ThumbnailSpecification?
+    /// Whether the cache keeps it.
+    let keeps: Bool
+  }
+
   let cache: ThumbnailCache
   let namespace: String
   let policy: CachePolicy
@@ -77,19 +84,21 @@ public struct PictureLoader: Sendable {
   ///
   /// What somebody else is bringing at the same time takes none and is a hit.
   func outcome(
-    of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification? = nil
+    of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification? = nil,
+    keeps: Bool = true
   ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
     await outcome { fetch throws(PictureError) in
-      try await load(photo, choice, thumbnail, fetch)
+      try await load(photo, choice, Making(thumbnail: thumbnail, keeps: keeps), fetch)
     }
   }
 
   /// The same of an address, which the caller knows to be no matter of a photo's sizes.
   func outcome(
-    ofAddress url: String, thumbnail: ThumbnailSpecification? = nil
+    ofAddress url: String, thumbnail: ThumbnailSpecification? = nil, keeps: Bool = true
   ) async -> (result: Result<Loaded, PictureError>, attempts: Int) {
     await outcome { fetch throws(PictureError) in
-      try await load(Photo(id: ""), .o, Picture(url: url), thumbnail, fetch)
+      try await load(
+        Photo(id: ""), .o, Picture(url: url), Making(thumbnail: thumbnail, keeps: keeps), fetch)
     }
   }
 
@@ -111,24 +120,23 @@ public struct PictureLoader: Sendable {
   }
 
   private func load(
-    _ photo: Photo, _ choice: PictureChoice, _ thumbnail: ThumbnailSpecification?,
-    _ fetch: PictureFetch
+    _ photo: Photo, _ choice: PictureChoice, _ making: Making, _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
     guard let (nearest, picture) = choice.picture(of: photo) else { throw .noAddress }
     do {
-      return try await load(photo, nearest, picture, thumbnail, fetch)
+      return try await load(photo, nearest, picture, making, fetch)
     } catch {
       guard case .transport(.notRecorded) = error else { throw error }
       for other in [PhotoSize.m, .q, .n, .z, .b] where other != nearest {
         guard let picture = photo.picture(other) else { continue }
-        if let loaded = try? await load(photo, other, picture, thumbnail, fetch) { return loaded }
+        if let loaded = try? await load(photo, other, picture, making, fetch) { return loaded }
       }
       throw error
     }
   }
 
   private func load(
-    _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ thumbnail: ThumbnailSpecification?,
+    _ photo: Photo, _ size: PhotoSize, _ picture: Picture, _ making: Making,
     _ fetch: PictureFetch
   ) async throws(PictureError) -> Loaded {
     let key = key(photo, size, picture)
@@ -140,11 +148,13 @@ public struct PictureLoader: Sendable {
     }
     do {
       let loaded =
-        if let thumbnail {
+        if let thumbnail = making.thumbnail {
           try await cache.thumbnail(
-            thumbnail, of: key, policy: policy, patience: patience, loader: loader)
+            thumbnail, of: key, policy: policy, patience: patience, keeps: making.keeps,
+            loader: loader)
         } else {
-          try await cache.picture(for: key, policy: policy, patience: patience, loader: loader)
+          try await cache.picture(
+            for: key, policy: policy, patience: patience, keeps: making.keeps, loader: loader)
         }
       return Loaded(
         picture: loaded, size: size, attempts: 0, failure: loaded.failure.map(PictureError.init))

@@ -6,6 +6,11 @@ import ImageDecoding
 /// A store never changes or removes a picture that it has: what `keep` returned stays, however the
 /// process ends.
 public protocol PictureStore: Sendable {
+  /// Makes the store and looks through it, if that was not done yet.
+  ///
+  /// - Throws: ``StoreError``, for a batch that wants to know before it begins.
+  func open() async throws(StoreError)
+
   /// What is there already of a photo, found by id and rendition, never by title.
   ///
   /// - Throws: ``StoreError`` when the store cannot be read or made.

@@ -13,14 +13,16 @@ extension ThumbnailCache {
   ///   - policy: What may answer.
   ///   - patience: How long another process that fetches the same picture is waited for; as long as
   ///     a fetch may take.
+  ///   - keeps: Whether a picture that is brought is kept; when not, it is checked and handed out, and
+  ///     failures leave their marks all the same.
   ///   - loader: Brings the picture. An error that is `NegativeReporting` may leave a mark.
   /// - Throws: What `loader` throws, a `CacheError` when its bytes are not kept or the policy rules
   ///   a load out, or `CancellationError`.
   public func picture(
     for key: ThumbnailKey, policy: CachePolicy = .normal, patience: Duration = .seconds(30),
-    loader: @escaping @Sendable () async throws -> FetchedPicture
+    keeps: Bool = true, loader: @escaping @Sendable () async throws -> FetchedPicture
   ) async throws -> CachedPicture {
-    try await picture(for: key, policy: policy, patience: patience) { _ in
+    try await picture(for: key, policy: policy, patience: patience, keeps: keeps) { _ in
       .picture(try await loader())
     }
   }
@@ -35,14 +37,15 @@ extension ThumbnailCache {
     for key: ThumbnailKey, from url: String, policy: CachePolicy = .normal,
     patience: Duration = .seconds(30)
   ) async throws -> CachedPicture {
-    try await picture(for: key, policy: policy, patience: patience) { [fetcher] known in
+    try await picture(for: key, policy: policy, patience: patience, keeps: true) {
+      [fetcher] known in
       guard let fetcher else { throw CacheError.noFetcher }
       return try await fetcher.picture(at: url, for: key, known: known)
     }
   }
 
   private func picture(
-    for key: ThumbnailKey, policy: CachePolicy, patience: Duration,
+    for key: ThumbnailKey, policy: CachePolicy, patience: Duration, keeps: Bool,
     _ loader: @escaping @Sendable (PictureMetadata?) async throws -> FetchAnswer
   ) async throws -> CachedPicture {
     if policy.allowsStored(key), let picture = picture(for: key) { return picture }
@@ -53,7 +56,10 @@ extension ThumbnailCache {
     if policy == .normal { try checkMark(key) }
     let request = PictureRequest(
       key: key, original: key, policy: policy, patience: patience,
-      bring: { [self] old in try take(await loader(old?.metadata), key, old) })
+      bring: { [self] old in
+        let picture = try taken(await loader(old?.metadata), key, old)
+        return keeps ? keep(picture) : picture
+      })
     return try await loads.picture(for: key) { [self] in try await load(request) }
   }
 
@@ -105,16 +111,16 @@ extension ThumbnailCache {
     }
   }
 
-  private func take(
+  private func taken(
     _ answer: FetchAnswer, _ key: ThumbnailKey, _ old: Record?
   ) throws(CacheError) -> CachedPicture {
     switch answer {
-    case .picture(let fetched): return try store(fetched, for: key)
+    case .picture(let fetched): return try admitted(fetched, for: key)
     case .notModified(let expires):
       guard var metadata = old?.metadata, let payload = old?.payload else { throw .notStored }
       metadata.created = clock.seconds
       metadata.expires = expires
-      return keep(CachedPicture(payload: payload, metadata: metadata, origin: .fetched))
+      return CachedPicture(payload: payload, metadata: metadata, origin: .fetched)
     }
   }
 

@@ -23,17 +23,19 @@ extension ThumbnailCache {
   /// length of the original, and the origin that of the original when it was stored.
   ///
   /// - Parameters:
-  ///   - specification: How it is made. All scans of a progressive file are read in any case.
+  ///   - specification: How it is made. Of a progressive file whose needed scans alone are read,
+  ///     damage behind those is found only when it reaches the end of the file.
   ///   - key: What the original is of.
   ///   - policy: What may answer; `onlyFromCache` makes it of a stored original, also of an expired
   ///     one (origin `stale`).
   ///   - patience: How long another process that makes the same thumbnail is waited for.
+  ///   - keeps: Whether a result that is made is kept.
   ///   - loader: Brings the original. An error that is `NegativeReporting` may leave a mark.
   /// - Throws: What `loader` throws, a `CacheError` when its bytes are not admitted
   ///   (`notScalable` for a GIF) or the policy rules a load out, or `CancellationError`.
   public func thumbnail(
     _ specification: ThumbnailSpecification, of key: ThumbnailKey, policy: CachePolicy = .normal,
-    patience: Duration = .seconds(30),
+    patience: Duration = .seconds(30), keeps: Bool = true,
     loader: @escaping @Sendable () async throws -> FetchedPicture
   ) async throws -> CachedPicture {
     let recipe = ThumbnailRecipe(specification, of: key)
@@ -43,10 +45,11 @@ extension ThumbnailCache {
     let request = PictureRequest(
       key: recipe.key, original: key, policy: policy, patience: patience,
       derive: { [self] in
-        policy.allowsStored(key) ? try derived(recipe, policy) : nil
+        policy.allowsStored(key) ? try derived(recipe, policy, keeps: keeps) : nil
       },
       bring: { [self] _ in
-        keep(try recipe.picture(of: await loader(), created: clock.seconds))
+        let picture = try recipe.picture(of: await loader(), created: clock.seconds)
+        return keeps ? keep(picture) : picture
       })
     return try await loads.picture(for: recipe.key) { [self] in try await load(request) }
   }
@@ -64,13 +67,14 @@ extension ThumbnailCache {
   /// The thumbnail made of the stored original; nil without one, and when a load may bring a better
   /// one.
   private func derived(
-    _ recipe: ThumbnailRecipe, _ policy: CachePolicy
+    _ recipe: ThumbnailRecipe, _ policy: CachePolicy, keeps: Bool
   ) throws(CacheError) -> CachedPicture? {
     guard let original = storedOriginal(recipe.original), isValid(original.metadata) else {
       return nil
     }
     do throws(CacheError) {
-      let picture = keep(try recipe.picture(of: original))
+      let made = try recipe.picture(of: original)
+      let picture = keeps ? keep(made) : made
       policy.note(recipe.key)
       return picture
     } catch {

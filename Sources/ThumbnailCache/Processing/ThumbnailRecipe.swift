@@ -7,14 +7,11 @@ struct ThumbnailRecipe: Sendable {
   let key: ThumbnailKey
   private let thumbnailer: Thumbnailer
 
-  /// A recipe; all scans are read in any case, because what is not read is not checked.
+  /// A recipe.
   init(_ specification: ThumbnailSpecification, of original: ThumbnailKey) {
-    let whole = ThumbnailSpecification(
-      specification.mode, specification.box, quality: specification.quality,
-      enlarges: specification.enlarges)
     self.original = original
-    key = original.processed(by: [whole.description])
-    thumbnailer = Thumbnailer(whole)
+    key = original.processed(by: [specification.description])
+    thumbnailer = Thumbnailer(specification)
   }
 
   /// Refuses a box that could ask for more pixels than are drawn, which is no fault of a picture.

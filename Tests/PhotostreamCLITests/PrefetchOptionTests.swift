@@ -1,0 +1,207 @@
+import Foundation
+import HTTPTransport
+import LenientJSON
+import PhotostreamCLI
+import TestSupport
+import Testing
+
+@Suite("prefetch's options")
+struct PrefetchOptionTests {
+  private let session: Session
+
+  init() throws { session = try Session() }
+
+  /// Records of photos whose pictures have addresses.
+  private func lines(_ numbers: ClosedRange<Int>) -> String {
+    numbers.map { number in
+      let id = FakeFlickr.id(number)
+      let url = "https://live.staticflickr.com/65535/\(id)_ab12cd34ef_q.jpg"
+      return #"{"id":"\#(id)","title":"DSC","ownerName":"Ada","sizes":{"q":{"url":"\#(url)"}}}"#
+    }.joined(separator: "\n")
+  }
+
+  private func counts(_ outcome: Outcome) -> String? {
+    outcome.err.first { $0.hasPrefix("prefetch: ") }?.split(separator: ";").first
+      .map { String($0.dropFirst("prefetch: ".count)) }
+  }
+
+  private func rows(_ outcome: Outcome) throws -> [JSON] {
+    try records(outcome.out).sorted { "\($0["line"] ?? 0)" < "\($1["line"] ?? 0)" }
+  }
+
+  @Test("a dry run makes no request and says what a run would")
+  func dryRun() async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      "prefetch", "-", "--dry-run", "--report", "-", input: lines(1...4), network: network)
+    #expect(outcome.code == .success)
+    #expect(network.requests.isEmpty)
+    #expect(
+      outcome.err.contains(
+        "prefetch: 0 hits + 0 fetched + 0 gone + 0 failed + 4 skipped = 4 asked; "
+          + "a run would fetch about 22.5 kB in 4 requests"), "\(outcome.err)")
+    #expect(try rows(outcome).allSatisfy { $0["status"] == "skipped" })
+    #expect(session.files.filter { $0.contains(/\/v1\/[0-9a-f]{2}\//) } == [])
+  }
+
+  @Test("exit code 0 whatever became of the lines, when each has its row")
+  func exitZero() async throws {
+    let network = StubTransport { _ in HTTPResponse(status: 404) }
+    let input = lines(1...3) + "\nnot-an-id!"
+    #expect(await session.run("prefetch", "-", input: input, network: network).code == .data)
+    let outcome = await session.run(
+      "prefetch", "-", "--exit-zero", "--report", "-", input: input, network: network)
+    #expect(outcome.code == .success)
+    #expect(try rows(outcome).map { $0["status"] } == ["gone", "gone", "gone", "failed"])
+    let bad = await session.run(
+      "prefetch", "-", "--exit-zero", "--report", session.home.file("no/r"), input: input,
+      network: network)
+    #expect(bad.code == .cannotCreate, "rows that nobody got are no success")
+  }
+
+  @Test("parts of a list are told by an option or by the job's environment")
+  func shards() async throws {
+    let jobs: [([String], [String: String])] = [
+      (["--shard", "1/3"], [:]), (["--shard", "2/3"], ["JOB_COMPLETION_INDEX": "0"]),
+      (
+        [],
+        ["SLURM_ARRAY_TASK_ID": "10", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "3"]
+      ),
+    ]
+    var ids: [String] = []
+    for (arguments, variables) in jobs {
+      let outcome = await session.run(
+        words: ["prefetch", "-", "--report", "-"] + arguments, input: lines(1...30),
+        network: FakeFlickr.network(photos: 0), variables: variables)
+      #expect(outcome.code == .success)
+      ids += try rows(outcome).compactMap { $0.text("id") }
+    }
+    #expect(ids.sorted() == (1...30).map { FakeFlickr.id($0) })
+    let index = await session.run(
+      words: ["prefetch", "-", "--report", "-", "--shard", "/3"], input: lines(1...30),
+      network: FakeFlickr.network(photos: 0), variables: ["JOB_COMPLETION_INDEX": "2"])
+    #expect(index.err.contains { $0.contains("as JOB_COMPLETION_INDEX says") })
+    for (text, variables) in [("/3", [:]), ("/3", ["JOB_COMPLETION_INDEX": "3"])] {
+      let outcome = await session.run(
+        words: ["prefetch", "-", "--shard", text], input: lines(1...2), variables: variables)
+      #expect(outcome.code == .usage && outcome.errors.count == 1, "\(outcome.err)")
+    }
+  }
+
+  @Test("records of others: ids of their own, an address alone, a line that is only an address")
+  func foreignLines() async throws {
+    let input = """
+      {"id":"dog-17","url":"https://live.staticflickr.com/static/a.jpg"}
+      {"id":"53000000002","url":"https://live.staticflickr.com/static/b.jpg","class":3}
+      https://live.staticflickr.com/static/c.jpg
+      {"id":"x-4","sizes":{"q":{"url":"https://live.staticflickr.com/static/d.jpg"}}}
+      {"id":"x-5","name":"no picture"}
+      {"id":"x-6","url":"https://example.org/e.jpg"}
+      """
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      "prefetch", "-", "--report", "-", input: input, network: network)
+    #expect(outcome.code == .data)
+    let rows = try rows(outcome)
+    #expect(
+      rows.map { $0.text("id") } == ["dog-17", "53000000002", nil, "x-4", "x-5", "x-6"])
+    #expect(
+      rows.map { $0["status"] } == [
+        "fetched", "fetched", "fetched", "fetched", "failed", "failed",
+      ])
+    #expect(network.calls.isEmpty)
+  }
+
+  @Test("pictures go into tar shards, once")
+  func tar() async throws {
+    let folder = session.home.file("shards")
+    let network = FakeFlickr.network(photos: 0)
+    let arguments = ["prefetch", "-", "--report", "-", "--store", "tar:\(folder)"]
+    let first = await session.run(words: arguments, input: lines(1...5), network: network)
+    #expect(first.code == .success)
+    #expect(try rows(first).allSatisfy { $0.text("path") == "\(folder)/000000.tar" })
+    #expect(try rows(first)[0].text("member") == "\(FakeFlickr.id(1))_q.jpg")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["000000.tar"])
+    let second = await session.run(words: arguments, input: lines(1...6), network: network)
+    #expect(counts(second) == "5 hits + 1 fetched + 0 gone + 0 failed + 0 skipped = 6 asked")
+    #expect(network.pictures.count == 6)
+    // The cache holds nothing that the store has.
+    #expect(session.files.filter { $0.contains(/\/v1\/[0-9a-f]{2}\//) } == [])
+  }
+
+  @Test("pictures get the names of a template, with what is to be said of them")
+  func directory() async throws {
+    let folder = session.home.file("out")
+    let outcome = await session.run(
+      "prefetch", "-", "--store", "dir:\(folder)", "--name", "{ownerName}/{title}.{ext}",
+      input: lines(1...3), network: FakeFlickr.network(photos: 0))
+    #expect(outcome.code == .success)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/Ada").sorted()
+    #expect(names.filter { $0.hasSuffix(".jpg") }.count == 3)
+    #expect(names.filter { $0.hasSuffix(".json") }.count == 3)
+  }
+
+  @Test("what is in the cache goes into a store without a request")
+  func storeFromCache() async throws {
+    await session.run("prefetch", "-", input: lines(1...3), network: FakeFlickr.network(photos: 0))
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      "prefetch", "-", "--store", "tar:\(session.home.file("s"))", input: lines(1...3),
+      network: network)
+    #expect(counts(outcome) == "3 hits + 0 fetched + 0 gone + 0 failed + 0 skipped = 3 asked")
+    #expect(network.requests.isEmpty)
+  }
+
+  @Test("thumbnails are made here, and cost no request the second time")
+  func resize() async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let arguments = ["prefetch", "-", "--resize", "12x12", "--size", "q", "--report", "-"]
+    let first = await session.run(words: arguments, input: lines(1...2), network: network)
+    #expect(try rows(first).map { $0["width"] } == [12, 12])
+    let second = await session.run(words: arguments, input: lines(1...2), network: network)
+    #expect(counts(second) == "2 hits + 0 fetched + 0 gone + 0 failed + 0 skipped = 2 asked")
+    #expect(network.pictures.count == 2)
+  }
+
+  @Test("marks are passed by on demand")
+  func retryFailed() async throws {
+    let gone = StubTransport { _ in HTTPResponse(status: 404) }
+    await session.run("prefetch", "-", input: lines(1...2), network: gone)
+    let network = FakeFlickr.network(photos: 0)
+    let marked = await session.run("prefetch", "-", input: lines(1...2), network: network)
+    #expect(counts(marked) == "0 hits + 0 fetched + 2 gone + 0 failed + 0 skipped = 2 asked")
+    let again = await session.run(
+      "prefetch", "-", "--retry-failed", input: lines(1...2), network: network)
+    #expect(counts(again) == "0 hits + 2 fetched + 0 gone + 0 failed + 0 skipped = 2 asked")
+  }
+
+  static let wrong: [[String]] = [
+    ["--size", "q", "--box", "10x10"], ["--fill"], ["--resize", "10"], ["--resize", "0x10"],
+    ["--resize", "9000x10"], ["--resize", "10x10", "--fit", "--fill"], ["--connections", "0"],
+    ["--max-rate", "0"], ["--max-rate", "nan"], ["--bytes-in-flight", "0"], ["--max-bytes", "0"],
+    ["--max-time", "0"], ["--max-time", "soon"], ["--jobs", "0"], ["--shard", "3"],
+    ["--shard", "4/3"], ["--shard", "-1/3"], ["--shard", "1/0"], ["--store", "zip:x"],
+    ["--store", "tar:"], ["--name", "{id}"], ["--store", "tar:x", "--name", "{id}"],
+    ["--store", "dir:x", "--name", "{nope}"], ["--store", "dir:x", "--name", "../{id}"],
+  ]
+
+  @Test("options that cannot be are refused before anything is asked", arguments: wrong)
+  func refused(_ arguments: [String]) async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      words: ["prefetch", "-"] + arguments, input: lines(1...1), network: network)
+    #expect(outcome.code == .usage, "\(outcome.err)")
+    #expect(outcome.errors.count == 1)
+    #expect(network.requests.isEmpty)
+  }
+
+  @Test("a store that cannot be made ends before anything is asked")
+  func badStore() async throws {
+    let file = try session.home.write("file", "x")
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      "prefetch", "-", "--store", "dir:\(file)", input: lines(1...1), network: network)
+    #expect(outcome.code == .cannotCreate, "\(outcome.err)")
+    #expect(network.requests.isEmpty)
+  }
+}
