@@ -18,6 +18,7 @@ actor HostLanes {
   private var lastNumber = 0
   private var nextBegin = Duration.zero
   private var wakeAt: Duration?
+  private var isClosed = false
 
   init(
     _ limits: PaceLimits, clock: any Clock<Duration>,
@@ -38,6 +39,7 @@ actor HostLanes {
   ///
   /// - Throws: ``Refusal``.
   func enter(_ host: String) async throws -> HostLane.Ticket {
+    if isClosed { throw Refusal.cancelled }
     let now = elapsed()
     let lane = lane(host)
     if lane.pausedUntil - now > limits.patience { throw Refusal.shut(lane.pausedUntil - now) }
@@ -55,6 +57,14 @@ actor HostLanes {
       }
     } onCancel: {
       Task { await cancel(number, host) }
+    }
+  }
+
+  /// Lets nobody begin any more.
+  func close() {
+    isClosed = true
+    for lane in lanes.values {
+      for waiter in lane.removeAll() { waiter.resume(throwing: Refusal.cancelled) }
     }
   }
 

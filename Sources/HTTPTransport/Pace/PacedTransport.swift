@@ -31,9 +31,12 @@ public final class PacedTransport: Transport {
   /// How many transfers the host of an address is given at a time now.
   func width(for url: String) async -> Int { await lanes.width(of: Self.host(of: url)) }
 
+  /// Refuses every picture from now on that has not begun, those that wait as well.
+  public func close() async { await lanes.close() }
+
   /// Sends a request when its host has a place for it.
   ///
-  /// - Throws: also `askedToWait`, without sending it, when the host asked for a pause that is too
+  /// - Throws: also `cancelled` after `close()`, and `askedToWait`, without sending it, when the host asked for a pause that is too
   ///   long to be waited for.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.retries == .picture else { return try await inner.send(request) }

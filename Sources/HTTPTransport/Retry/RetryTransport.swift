@@ -21,6 +21,7 @@ public struct RetryTransport: Transport {
   private let jitter: @Sendable (ClosedRange<Double>) -> Double
   private let judge: @Sendable (HTTPRequest, HTTPResponse) -> AnswerVerdict
   private let mayRetry: @Sendable (HTTPRequest) -> Bool
+  private let goesOn: @Sendable () -> Bool
   private let onWait: @Sendable (RetryWait) -> Void
 
   /// A retrying transport around another one; time and chance come in from outside.
@@ -29,6 +30,8 @@ public struct RetryTransport: Transport {
   ///   - judge: looks at answers with a good status.
   ///   - mayRetry: whether another attempt of a request has a chance at all; one that has none is
   ///     sent at once, to be refused by what is inside.
+  ///   - goesOn: whether anything is tried again at all; a run that comes to its end takes what it
+  ///     has.
   ///   - onWait: is told each wait before it begins.
   public init(
     wrapping inner: any Transport, policy: RetryPolicy = RetryPolicy(),
@@ -38,6 +41,7 @@ public struct RetryTransport: Transport {
       .acceptable
     },
     mayRetry: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true },
+    goesOn: @escaping @Sendable () -> Bool = { true },
     onWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
   ) {
     self.inner = inner
@@ -46,6 +50,7 @@ public struct RetryTransport: Transport {
     self.jitter = jitter
     self.judge = judge
     self.mayRetry = mayRetry
+    self.goesOn = goesOn
     self.onWait = onWait
   }
 
@@ -66,7 +71,7 @@ public struct RetryTransport: Transport {
         for: request, outcome: outcome, verdict: verdict, attempt: attempt, foreign: foreign,
         elapsed: elapsed() - waits.total,
         now: Platform.secondsSince1970, jitter: jitter)
-      guard case .retry(let wait) = decision else {
+      guard case .retry(let wait) = decision, goesOn() else {
         var response = try outcome.get()
         response.attempts = attempt
         return response

@@ -6,7 +6,8 @@ import ThumbnailCache
 /// One batch: the engine with its progress, report and summary, as all commands that fetch many
 /// pictures run it.
 ///
-/// The first SIGINT or SIGTERM ends the reading; what is under way is finished, reported and counted.
+/// The first SIGINT or SIGTERM ends the reading; what is under way is finished (but not tried again),
+/// reported and counted.
 struct BatchRun {
   /// How long another process that fetches the same picture is waited for: it may be waiting for a
   /// pause of the host, and with its end its lock ends.
@@ -52,6 +53,7 @@ struct BatchRun {
     let stop = BatchStop()
     let summary: PrefetchSummary
     do throws(Failure) {
+      stop.onStop { [ending = environment.ending] in ending.end() }
       summary = try await Interruption.graceful({ stop.stop(.wanted) }) { () throws(Failure) in
         try await engine.run(
           stop: stop, next: next,

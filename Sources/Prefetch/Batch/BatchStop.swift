@@ -14,7 +14,7 @@ public final class BatchStop: Sendable {
 
   private struct State {
     var reason: Reason?
-    var handler: (@Sendable () -> Void)?
+    var handlers: [@Sendable () -> Void] = []
   }
 
   private let state = Mutex(State())
@@ -27,18 +27,18 @@ public final class BatchStop: Sendable {
 
   /// Ends the batch; the first reason stays.
   public func stop(_ reason: Reason) {
-    let handler = state.withLock { state in
-      guard state.reason == nil else { return nil as (@Sendable () -> Void)? }
+    let handlers = state.withLock { state in
+      guard state.reason == nil else { return [] as [@Sendable () -> Void] }
       state.reason = reason
-      return state.handler
+      return state.handlers
     }
-    handler?()
+    for handler in handlers { handler() }
   }
 
   /// Calls `handler` at the stop, or now when it was.
-  func onStop(_ handler: @escaping @Sendable () -> Void) {
+  public func onStop(_ handler: @escaping @Sendable () -> Void) {
     let isStopped = state.withLock { state in
-      state.handler = handler
+      state.handlers.append(handler)
       return state.reason != nil
     }
     if isStopped { handler() }

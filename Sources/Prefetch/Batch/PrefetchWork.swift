@@ -127,6 +127,10 @@ struct PrefetchWork: Sendable {
   func row(
     _ id: String?, size: String, _ error: PictureError, _ attempts: Int, _ line: Int
   ) -> PrefetchRow {
+    if error == .transport(.cancelled) {
+      return PrefetchRow(
+        id: id, size: size, status: .skipped, reason: "the run ended before its turn", line: line)
+    }
     var row = PrefetchRow(
       id: id, size: size, status: error.isGone ? .gone : .failed, reason: "\(error)", line: line)
     row.isPassing = error.isPassing
