@@ -5,8 +5,10 @@ import TestSupport
 /// The recorded `recent` stream and its pictures from a server that can be told to hesitate.
 struct ScriptedFlickr: Sendable {
   let server: ScriptedServer
-  /// How many pictures of sizes q, m and n there are.
-  let count: Int
+  /// The paths of the pictures of sizes q, m and n, in order.
+  let paths: [String]
+  /// How many there are.
+  var count: Int { paths.count }
 
   /// A server whose answers to some pictures begin with further steps.
   ///
@@ -18,20 +20,27 @@ struct ScriptedFlickr: Sendable {
         ScriptedAnswer.status(200, BuiltTool.bytes("\(fixtures)/answers/recent-1.json"))
       ]
     ]
-    var place = 0
+    var paths: [String] = []
     for photo in try BuiltTool.recorded("recent-1.json") {
       for size in ["q", "m", "n"] {
         let name = "\(photo["id"]?.text ?? "")_\(photo["secret"]?.text ?? "")_\(size).jpg"
         let answer = ScriptedAnswer.status(
           200, BuiltTool.bytes("\(fixtures)/pictures/65535/\(name)"))
         scripts["/65535/\(name)"] = [
-          ScriptedAnswer((before[place]?.steps ?? []) + answer.steps)
+          ScriptedAnswer((before[paths.count]?.steps ?? []) + answer.steps)
         ]
-        place += 1
+        paths.append("/65535/\(name)")
       }
     }
-    count = place
+    self.paths = paths
     server = try ScriptedServer(scripts)
+  }
+
+  /// Whether a picture was asked for, and all that were asked for before are in a cache.
+  func isHeld(at place: Int, beside cache: String) -> Bool {
+    let requests = server.requests.map(\.path).filter { $0 != "/services/rest/" }
+    return requests.contains(paths[place])
+      && CacheFolder(cache).pictures.count == requests.count - 1
   }
 
   /// The words of a batch over all of it, in order.
@@ -39,7 +48,7 @@ struct ScriptedFlickr: Sendable {
     let base = server.url("")
     return [
       "prefetch", "recent", "--size", "q,m,n", "--connections", "\(connections)", "--api-url",
-      base, "--image-url", base,
+      base, "--image-url", base, "--jobs", "2",
     ]
   }
 }

@@ -101,6 +101,13 @@ import Testing
     #expect(warnings.all.count == 1)
   }
 
+  @Test func `a spent quota is a full disk, and passes`() {
+    let failure = SystemFailure(code: EDQUOT)
+    let warning = CacheWarning(failure, directory: "/c")
+    #expect(failure.isNoSpace && warning.kind == .diskFull)
+    #expect(CacheRefusal.disk(warning).isPassing)
+  }
+
   /// Give it a folder on a small file system of its own, such as a tmpfs of 64 KB.
   @Test(.enabled(if: fullDisk != nil))
   func `a full disk costs one warning, and leaves no half-written file`() throws {

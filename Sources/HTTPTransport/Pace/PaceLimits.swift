@@ -1,11 +1,9 @@
 /// How many pictures may be under way to one host, and how many may begin in a second.
 public struct PaceLimits: Sendable, Equatable {
-  /// The most connections to a host; over HTTP/1.1 each carries one transfer.
+  /// The most transfers at a time to a host, each with a connection of its own over HTTP/1.1.
   public var connections: Int
-  /// The most connections to a host that speaks HTTP/2.
-  public var multiplexedConnections: Int
-  /// The most transfers that share one connection of HTTP/2.
-  public var streamsPerConnection: Int
+  /// The most transfers at a time to a host that speaks HTTP/2, where they share connections.
+  public var streams: Int
   /// How many transfers a host begins with; the number then follows what the host bears.
   public var start: Int
   /// The most transfers that begin in a second, all hosts together; nil for no limit.
@@ -16,17 +14,13 @@ public struct PaceLimits: Sendable, Equatable {
 
   /// Limits; all have defaults.
   public init(
-    connections: Int = 16, multiplexedConnections: Int = 4, streamsPerConnection: Int = 32,
-    start: Int = 8, perSecond: Double? = nil, patience: Duration = .seconds(120)
+    connections: Int = 16, streams: Int = 128, start: Int = 8, perSecond: Double? = nil,
+    patience: Duration = .seconds(120)
   ) {
     self.connections = max(1, connections)
-    self.multiplexedConnections = max(1, min(multiplexedConnections, connections))
-    self.streamsPerConnection = max(1, streamsPerConnection)
+    self.streams = max(1, streams)
     self.start = max(1, start)
     self.perSecond = perSecond
     self.patience = patience
   }
-
-  /// The most transfers at a time to a host that speaks HTTP/2.
-  public var streams: Int { multiplexedConnections * streamsPerConnection }
 }

@@ -281,7 +281,6 @@ struct AppEnvironment: Sendable {
       userAgent: "photostream/\(Version.number)",
       timeout: .seconds(configuration.number("timeout") ?? 30),
       proxy: proxy, maxPerHost: pace.connections, maxStreamsPerHost: pace.streams,
-      maxStreamsPerConnection: pace.streamsPerConnection,
       maxTotal: max(pace.connections, pace.streams) + 16)
     settings.environmentProxies = EnvironmentProxies(variables)
     if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {

@@ -26,7 +26,9 @@ struct BatchRun {
     let connections =
       options.connections ?? environment.configuration.integer("prefetch.connections")
     var pace = PaceLimits()
-    if let connections { pace = PaceLimits(connections: connections, start: connections) }
+    if let connections {
+      pace = PaceLimits(connections: connections, streams: connections, start: connections)
+    }
     pace.perSecond =
       options.maxRate ?? environment.configuration.number("prefetch.maxRate")
     self.environment = environment.with(pace: pace)

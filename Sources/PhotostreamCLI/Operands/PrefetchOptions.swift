@@ -44,7 +44,7 @@ struct PrefetchOptions: Sendable {
     .flag("exit-zero", \.exitZero, help: "exit code 0 whenever every line got its row"),
     .value(
       "connections", short: "c", "N", \.connections,
-      help: "connections to a host, 1 to 256 (default auto)"),
+      help: "transfers at a time to a host, 1 to 256 (default auto)"),
     .value("max-rate", "N", \.maxRate, help: "begin at most N pictures a second"),
     .value("bytes-in-flight", "SIZE", \.bytesInFlight, help: "pictures in memory (default 32MB)"),
     .value("jobs", short: "j", "N", \.jobs, help: "pictures decoded at a time (default: cores)"),

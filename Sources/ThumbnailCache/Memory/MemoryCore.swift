@@ -22,7 +22,8 @@ final class MemoryCore: Sendable {
   var hits: Int { shards.reduce(0) { $0 + $1.state.withLock { $0.hits } } }
 
   func value(_ key: ShortKey) -> MemoryShard.Value? {
-    guard let found = shards[shardIndex(key)].state.withLock({ $0.find(key) }) else { return nil }
+    let found = shards[shardIndex(key)].state.withBriefLock { $0.find(key) }
+    guard let found else { return nil }
     if found.expires != .max, found.expires <= clock.seconds { return nil }
     return found.value
   }
@@ -65,7 +66,7 @@ final class MemoryCore: Sendable {
   private func change<Result: Sendable>(
     _ index: Int, _ body: (inout MemoryShard) -> Result
   ) -> Result {
-    let (result, difference) = shards[index].state.withLock { state in
+    let (result, difference) = shards[index].state.withBriefLock { state in
       let before = state.cost
       let result = body(&state)
       return (result, state.cost - before)

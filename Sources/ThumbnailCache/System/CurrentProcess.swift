@@ -41,6 +41,9 @@ enum CurrentProcess {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// Lets other threads run first.
+  static func giveWay() { sched_yield() }
+
   /// Lets this thread rest, for waits of less than a few milliseconds.
   static func rest(microseconds: Int) {
     var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1000)

@@ -3,15 +3,20 @@
 //
 //     cachebench [--entries N] [--folder DIR] [--keep]
 //     cachebench --write ROOT FIRST COUNT            one of several writing processes
+//     cachebench --write-raw ROOT FIRST COUNT        the same with bare system calls
 
 import Foundation
 import ThumbnailCache
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-if arguments.first == "--write", arguments.count == 4, let first = Int(arguments[2]),
-  let count = Int(arguments[3])
+if let mode = arguments.first, ["--write", "--write-raw"].contains(mode), arguments.count == 4,
+  let first = Int(arguments[2]), let count = Int(arguments[3])
 {
   let store = Folder(root: arguments[1])
+  guard mode == "--write" else {
+    store.writeRaw(first..<first + count)
+    exit(0)
+  }
   exit(store.fill(first..<first + count) ? 0 : 1)
 }
 
