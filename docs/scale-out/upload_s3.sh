@@ -30,7 +30,8 @@ shopt -s nullglob
 for file in "$folder"/*.tar; do
   url=$endpoint/$target/${file##*/}
   sum=$(sha256sum <"$file" | cut -d ' ' -f 1)
-  if s3 "$empty" --head "$url" | tr -d '\r' | grep -qix "x-amz-meta-sha256: $sum"; then
+  there=$(s3 "$empty" --head "$url" | tr -d '\r' | tr '[:upper:]' '[:lower:]')
+  if grep -qx "x-amz-meta-sha256: $sum" <<<"$there"; then
     echo "there $url"
     continue
   fi
