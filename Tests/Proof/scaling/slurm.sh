@@ -15,7 +15,7 @@ prove_slurm() {
   # shellcheck disable=SC2086
   env -i "${variables[@]}" SLURM_CONF="$SLURM_CONF" PHOTOSTREAM="$tool" \
     sbatch --wait --quiet --array=0-3 --output="$place/task-%a" \
-    "$recipes/slurm_array.sh" "$work/list.jsonl" "$place/rows" $options --max-rate 300 \
+    "$recipes/slurm_array.sh" "$work/list.jsonl" "$place/rows" 4 $options --max-rate 300 \
     >"$place/talk" 2>&1 || check "each task ends with 0" false
   wait "$killer" || true
   cat "$place"/rows/part-*.jsonl >"$place/rows.jsonl"
