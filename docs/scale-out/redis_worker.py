@@ -57,9 +57,9 @@ def fill(queue: Queue) -> None:
         if "BUSYGROUP" not in str(error):
             raise
     batch = queue.pipeline(transaction=False)
-    for number, line in enumerate(sys.stdin, 1):
-        if line.strip():
-            batch.xadd(LINES, {"number": number, "line": line.strip()})
+    for number, raw in enumerate(sys.stdin.buffer, 1):
+        if line := raw.decode(errors="replace").strip():
+            batch.xadd(LINES, {"number": number, "line": line})
         if len(batch) >= 1000:
             batch.execute()
     batch.execute()
