@@ -91,11 +91,12 @@ tools() {
 
 # The checks of an engine's rows; then the whole list once more.
 close_place() { # ROWS
-  local seconds rows=$1 ids asked paths again odd
+  local seconds rows=$1 ids hits asked paths again odd
   seconds=$(awk -v ns=$(($(date +%s%N) - began)) 'BEGIN { printf "%.1f", ns / 1e9 }')
   # What a killed worker leaves behind ends by itself: its input is closed.
   wait_until 60 nobody_works
   ids=$(grep -o '"id":"[^"]*"' "$rows" | sort -u | wc -l)
+  hits=$(grep -c '"status":"hit"' "$rows" || true)
   odd=$(grep -cvE '"status":"(hit|fetched)"' "$rows" || true)
   asked=$(wc -l <"$log")
   paths=$(sort -u "$log" | wc -l)
@@ -104,6 +105,7 @@ close_place() { # ROWS
   check "each line has its row" [ "$(wc -l <"$rows")" -eq "$lines" ]
   check "ids out are lines in" [ "$ids" -eq "$lines" ]
   check "each row is hit or fetched" [ "$odd" -eq 0 ]
+  check "what the killed worker had done is found, not fetched" [ "$hits" -gt 0 ]
   check "the server has sent each picture" [ "$(grep -c '^200 ' "$log")" -eq "$asked" ]
   check "each picture was asked for" [ "$paths" -eq "$lines" ]
   check "at most what was under way was asked for again" [ "$again" -le 6 ]
@@ -115,8 +117,8 @@ close_place() { # ROWS
   $filter <"$work/list.jsonl" >"$place/second.jsonl" 2>/dev/null
   check "the second run asks for nothing" [ ! -s "$log" ]
   check "the second run finds all" [ "$(grep -c '"status":"hit"' "$place/second.jsonl")" -eq "$lines" ]
-  echo "$name: $lines lines, $(wc -l <"$rows") rows, $ids ids, $asked requests ($again again)," \
-    "one SIGKILL, $seconds s; second run: $(wc -l <"$log") requests"
+  echo "$name: $lines lines, $(wc -l <"$rows") rows, $ids ids, one SIGKILL, $hits hits, $asked requests" \
+    "($again again), $seconds s; second run: $(wc -l <"$log") requests"
 }
 
 # Whether no temporary file is left once the cache is trimmed.
@@ -159,7 +161,9 @@ free_port() {
 
 clean_up() {
   local process
+  [ -z "${SLURM_CONF:-}" ] || stop_slurm
   for process in "${started[@]}"; do kill "$process" 2>/dev/null || true; done
   wait
-  [ -n "${KEEP:-}" ] && echo "kept: $work" || rm -rf "$work"
+  [ -z "$made_folder" ] || rmdir "$made_folder"
+  rm -rf "$work"
 }

@@ -47,7 +47,10 @@ start_sshd() {
   printf '  -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR -F none "$@"\n' >>"$place/ssh"
   chmod +x "$place/ssh"
   # As root, sshd wants this folder to be there.
-  [ "$(id -u)" -ne 0 ] || mkdir -p /run/sshd
+  if [ "$(id -u)" -eq 0 ] && [ ! -e /run/sshd ]; then
+    made_folder=/run/sshd
+    mkdir "$made_folder"
+  fi
   "$sshd" -D -f "$place/sshd" -E "$place/log" &
   started+=($!)
   wait_until 10 "$place/ssh" 127.0.0.1 true 2>/dev/null

@@ -63,10 +63,15 @@ CONFIGURATION
 
 slurm_is_ready() { sinfo --noheader --format %t 2>/dev/null | grep -q idle; }
 
+slurm_is_gone() {
+  [ ! -e "$place/slurmd.pid" ] && [ ! -e "$place/slurmctld.pid" ] && [ ! -e "$place/munge/pid" ]
+}
+
 stop_slurm() {
   local file
   for file in "$place"/slurmd.pid "$place"/slurmctld.pid "$place"/munge/pid; do
     [ ! -s "$file" ] || kill "$(cat "$file")" 2>/dev/null || true
   done
+  wait_until 10 slurm_is_gone || true
   unset SLURM_CONF
 }
