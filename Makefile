@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib --product photostream
 TOOL = .build/release/photostream
 
-.PHONY: demo test setup lint build release install bench proof sanitize pictures clean
+.PHONY: demo test setup lint build release install bench proof scale sanitize pictures clean
 
 demo: release
 	@if [ -t 1 ]; then $(TOOL) list interesting --demo; \
@@ -56,6 +56,10 @@ bench: release
 proof:
 	@.ci/setup test
 	Tests/Proof/cache $(RECORDS)
+
+# The recipes of docs/scale-out.md with a killed worker; what is not installed is skipped.
+scale: release
+	Tests/Proof/scale
 
 sanitize:
 	@.ci/setup test
