@@ -1,4 +1,5 @@
 import ImageDecoding
+import Synchronization
 
 /// Pictures in memory and on disk, shared by tasks and by processes.
 ///
@@ -20,6 +21,7 @@ public final class ThumbnailCache: Sendable {
   let fetcher: (any PictureFetching)?
   let clock: CacheClock
   let sleep: @Sendable (Duration) async throws -> Void
+  private let remembers = Atomic(true)
 
   /// What a picture takes in memory besides its payload, roughly.
   private static let overhead = 512
@@ -128,6 +130,9 @@ public final class ThumbnailCache: Sendable {
     negatives.remove(key)
   }
 
+  /// Takes nothing more into memory: for a batch, which asks for each picture once.
+  public func stopRemembering() { remembers.store(false, ordering: .relaxed) }
+
   /// Gives half of the memory back, the least used pictures first.
   public func reduceMemory() { memory.reduce() }
 
@@ -136,6 +141,11 @@ public final class ThumbnailCache: Sendable {
   /// A valid picture from the disk, which is in memory from now on.
   func pictureOnDisk(_ key: ThumbnailKey) -> CachedPicture? {
     guard let record = readDisk(key), isValid(record.metadata) else { return nil }
+    return handedOut(record)
+  }
+
+  /// A record from the disk as a picture, which is in memory from now on.
+  func handedOut(_ record: Record) -> CachedPicture {
     let picture = CachedPicture(payload: record.payload, metadata: record.metadata, origin: .disk)
     remember(picture)
     return picture
@@ -185,6 +195,7 @@ public final class ThumbnailCache: Sendable {
   }
 
   private func remember(_ picture: CachedPicture) {
+    guard remembers.load(ordering: .relaxed) else { return }
     memory.insert(
       picture.content, picture.metadata.key.short,
       cost: picture.payload.count + Self.overhead, expires: picture.metadata.expires ?? .max)

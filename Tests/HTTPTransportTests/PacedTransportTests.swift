@@ -73,6 +73,53 @@ struct PacedTransportTests {
     #expect(clock.sleeps == [.seconds(0.5), .seconds(1), .seconds(2), .seconds(0.5)])
   }
 
+  @Test("answers to what travelled together are one refusal")
+  func burst() async {
+    let clock = ImmediateClock()
+    let inner = CrowdTransport(isHeld: true, status: 429)
+    let transport = paced(inner, PaceLimits(connections: 8, start: 8), clock: clock)
+    let tasks = (0..<8).map { number in Task { await transport.outcome(of: picture(number)) } }
+    await inner.reached(8)
+    inner.release()
+    for task in tasks { _ = await task.value }
+    _ = await transport.outcome(of: picture(9))
+    #expect(clock.sleeps == [.seconds(0.5)])
+    #expect(await transport.width(for: picture(0).url) == 2)
+  }
+
+  @Test("what was begun before goes before what was not")
+  func retriesFirst() async {
+    let inner = CrowdTransport(isHeld: true)
+    let transport = paced(inner, PaceLimits(connections: 1, start: 1), clock: ImmediateClock())
+    let first = Task { await transport.outcome(of: picture(0)) }
+    await inner.reached(1)
+    let second = Task { await transport.outcome(of: picture(1)) }
+    while await transport.waiting(for: picture(0).url) < 1 { await Task.yield() }
+    let again = Task {
+      await SentRequests.$isRetry.withValue(true) { await transport.outcome(of: picture(2)) }
+    }
+    while await transport.waiting(for: picture(0).url) < 2 { await Task.yield() }
+    inner.release()
+    _ = await (first.value, second.value, again.value)
+    #expect(inner.order == [0, 2, 1].map { picture($0).url })
+  }
+
+  @Test("after the end what waits is refused, and nothing is begun")
+  func closed() async {
+    let inner = CrowdTransport(isHeld: true)
+    let transport = paced(inner, PaceLimits(connections: 1, start: 1), clock: ImmediateClock())
+    let first = Task { await transport.outcome(of: picture(0)) }
+    await inner.reached(1)
+    let second = Task { await transport.failure(of: picture(1)) }
+    while await transport.waiting(for: picture(0).url) < 1 { await Task.yield() }
+    await transport.close()
+    #expect(await second.value == .cancelled)
+    #expect(await transport.failure(of: picture(2)) == .cancelled)
+    inner.release()
+    #expect((try? await first.value.get().status) == 200)
+    #expect(inner.count == 1)
+  }
+
   @Test("a pause that is too long ends the requests instead")
   func shut() async {
     let clock = ImmediateClock()
@@ -131,12 +178,19 @@ private final class CrowdTransport: Transport {
     var running: [String: Int] = [:]
     var most: [String: Int] = [:]
     var count = 0
+    var order: [String] = []
     var isHeld: Bool
   }
 
   private let state: Mutex<State>
+  private let status: Int
 
-  init(isHeld: Bool = false) { state = Mutex(State(isHeld: isHeld)) }
+  init(isHeld: Bool = false, status: Int = 200) {
+    state = Mutex(State(isHeld: isHeld))
+    self.status = status
+  }
+
+  var order: [String] { state.withLock { $0.order } }
 
   var count: Int { state.withLock { $0.count } }
 
@@ -150,11 +204,12 @@ private final class CrowdTransport: Transport {
     let host = URLParts(request.url)?.host ?? ""
     state.withLock { state in
       state.count += 1
+      state.order.append(request.url)
       state.running[host, default: 0] += 1
       state.most[host] = max(state.most[host] ?? 0, state.running[host] ?? 0)
     }
     repeat { for _ in 0..<20 { await Task.yield() } } while state.withLock { $0.isHeld }
     state.withLock { $0.running[host, default: 0] -= 1 }
-    return HTTPResponse(status: 200)
+    return HTTPResponse(status: status)
   }
 }

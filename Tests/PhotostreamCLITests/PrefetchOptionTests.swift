@@ -81,7 +81,25 @@ struct PrefetchOptionTests {
       words: ["prefetch", "-", "--report", "-", "--shard", "/3"], input: lines(1...30),
       network: FakeFlickr.network(photos: 0), variables: ["JOB_COMPLETION_INDEX": "2"])
     #expect(index.err.contains { $0.contains("as JOB_COMPLETION_INDEX says") })
-    for (text, variables) in [("/3", [:]), ("/3", ["JOB_COMPLETION_INDEX": "3"])] {
+    // An array of a part of the tasks does those parts again.
+    let redone = await session.run(
+      words: ["prefetch", "-", "--shard", "/16"], input: lines(1...2),
+      network: FakeFlickr.network(photos: 0),
+      variables: [
+        "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",
+      ])
+    #expect(redone.err.contains { $0.contains("part 3 of 16") }, "\(redone.err)")
+    let stepped = await session.run(
+      words: ["prefetch", "-"], input: lines(1...2), network: FakeFlickr.network(photos: 0),
+      variables: [
+        "SLURM_ARRAY_TASK_ID": "6", "SLURM_ARRAY_TASK_MIN": "2", "SLURM_ARRAY_TASK_STEP": "2",
+        "SLURM_ARRAY_TASK_COUNT": "4",
+      ])
+    #expect(stepped.err.contains { $0.contains("part 2 of 4") }, "\(stepped.err)")
+    let nonsense = ["SLURM_ARRAY_TASK_ID": "x", "SLURM_ARRAY_TASK_COUNT": "3"]
+    for (text, variables) in [
+      ("/3", [:]), ("/3", ["JOB_COMPLETION_INDEX": "3"]), ("/3", nonsense),
+    ] {
       let outcome = await session.run(
         words: ["prefetch", "-", "--shard", text], input: lines(1...2), variables: variables)
       #expect(outcome.code == .usage && outcome.errors.count == 1, "\(outcome.err)")
@@ -97,6 +115,7 @@ struct PrefetchOptionTests {
       {"id":"x-4","sizes":{"q":{"url":"https://live.staticflickr.com/static/d.jpg"}}}
       {"id":"x-5","name":"no picture"}
       {"id":"x-6","url":"https://example.org/e.jpg"}
+      {"id":"77","url":"x"}
       """
     let network = FakeFlickr.network(photos: 0)
     let outcome = await session.run(
@@ -104,12 +123,96 @@ struct PrefetchOptionTests {
     #expect(outcome.code == .data)
     let rows = try rows(outcome)
     #expect(
-      rows.map { $0.text("id") } == ["dog-17", "53000000002", nil, "x-4", "x-5", "x-6"])
+      rows.map { $0.text("id") } == ["dog-17", "53000000002", nil, "x-4", "x-5", "x-6", "77"])
     #expect(
       rows.map { $0["status"] } == [
-        "fetched", "fetched", "fetched", "fetched", "failed", "failed",
+        "fetched", "fetched", "fetched", "fetched", "failed", "failed", "failed",
       ])
+    #expect(rows[6].text("reason") == "its url is no address: x")
     #expect(network.calls.isEmpty)
+  }
+
+  @Test("an address below --image-url names its photo like one of Flickr's")
+  func ownHost() async throws {
+    let line = "http://127.0.0.1:8999/65535/\(FakeFlickr.id(7))_ab12cd34ef_q.jpg"
+    let outcome = await session.run(
+      "prefetch", "-", "--report", "-", "--image-url", "http://127.0.0.1:8999", input: line,
+      network: FakeFlickr.network(photos: 0))
+    let row = try #require(try rows(outcome).first)
+    #expect(row.text("id") == FakeFlickr.id(7) && row["size"] == "q" && row["status"] == "fetched")
+  }
+
+  @Test("addresses of pages are photos, as elsewhere")
+  func pages() async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let input = "https://www.flickr.com/photos/someone/\(FakeFlickr.id(3))/in/photostream/"
+    let outcome = await session.run(
+      "prefetch", "-", "--report", "-", input: input, network: network)
+    #expect(outcome.code == .success)
+    #expect(try rows(outcome).map { $0.text("id") } == [FakeFlickr.id(3)])
+    #expect(network.calls.map(\.method) == ["flickr.photos.getInfo"])
+  }
+
+  @Test("what of an array is no photo has its row, and so has a line of other characters")
+  func badElements() async throws {
+    let array = "[\n" + lines(1...1) + ",\n{\"id\":\"bad\"},\n5,\n" + lines(2...2) + "\n]\n"
+    for (input, statuses) in [
+      (array, ["failed", "failed", "fetched", "fetched"]), ("\0\0\n", ["failed"]),
+    ] {
+      let outcome = await session.run(
+        "prefetch", "-", "--report", "-", input: input, network: FakeFlickr.network(photos: 0))
+      #expect(outcome.code == .data)
+      #expect(try rows(outcome).compactMap { $0.text("status") }.sorted() == statuses)
+    }
+  }
+
+  @Test("a report never overwrites the input")
+  func reportIsInput() async throws {
+    let path = try session.home.write("in.jsonl", lines(1...2))
+    let outcome = await session.run("prefetch", path, "--report", path)
+    #expect(outcome.code == .usage && outcome.errors.count == 1)
+    #expect(try session.text("in.jsonl") == lines(1...2))
+  }
+
+  @Test("a limit that leaves lines undone is no success")
+  func leftOver() async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let outcome = await session.run(
+      "prefetch", "-", "--max-bytes", "1", "-c", "1", "--exit-zero", "--report", "-",
+      input: lines(1...300), network: network)
+    #expect(outcome.code == .tryAgain)
+    #expect(outcome.errors.contains { $0.contains("--max-bytes is reached") }, "\(outcome.err)")
+    #expect(network.pictures.count < 100)
+  }
+
+  @Test("rows carry the size that was asked for, and the one that came in its place")
+  func otherSize() async throws {
+    let outcome = await session.run(
+      "prefetch", "-", "--size", "o,q,q", "--report", "-", input: lines(1...1),
+      network: FakeFlickr.network(photos: 0))
+    let rows = try rows(outcome)
+    #expect(Set(rows.compactMap { $0.text("size") }) == ["o", "q"] && rows.count == 2)
+    #expect(rows.first { $0["size"] == "o" }?.text("rendition") != nil)
+    #expect(rows.first { $0["size"] == "q" }?["rendition"] == nil)
+  }
+
+  @Test("a list that is larger than the cache is told before and after")
+  func tooLarge() async throws {
+    let outcome = await session.run(
+      words: ["prefetch", try session.home.write("list.jsonl", lines(1...1000))],
+      network: FakeFlickr.network(photos: 0),
+      variables: ["PHOTOSTREAM_CACHE_DISK_LIMIT": "4MB"])
+    #expect(outcome.err.contains { $0.contains("the cache keeps 4.0 MB (cache.diskLimit)") })
+  }
+
+  @Test("nothing more is begun when nobody reads the report any more")
+  func closedReport() async throws {
+    let network = FakeFlickr.network(photos: 0)
+    let console = TestConsole(input: [Array(lines(1...500).utf8)], failure: .closedPipe)
+    let outcome = await session.run(
+      words: ["prefetch", "-", "--report", "-", "-c", "1"], on: console, network: network)
+    #expect(outcome.code == .success)
+    #expect(network.pictures.count < 100)
   }
 
   @Test("pictures go into tar shards, once")
@@ -176,7 +279,8 @@ struct PrefetchOptionTests {
   }
 
   static let wrong: [[String]] = [
-    ["--size", "q", "--box", "10x10"], ["--fill"], ["--resize", "10"], ["--resize", "0x10"],
+    ["--size", "q", "--box", "10x10"], ["--fill"], ["--only-missing", "--refresh"],
+    ["--resize", "10"], ["--resize", "0x10"],
     ["--resize", "9000x10"], ["--resize", "10x10", "--fit", "--fill"], ["--connections", "0"],
     ["--max-rate", "0"], ["--max-rate", "nan"], ["--bytes-in-flight", "0"], ["--max-bytes", "0"],
     ["--max-time", "0"], ["--max-time", "soon"], ["--jobs", "0"], ["--shard", "3"],

@@ -31,7 +31,8 @@ enum Samples {
   }
 
   static func ok(_ bytes: [UInt8] = jpeg()) -> HTTPResponse {
-    HTTPResponse(status: 200, body: bytes)
+    HTTPResponse(
+      status: 200, headers: ["Content-Length": "\(bytes.count)"], body: bytes)
   }
 }
 

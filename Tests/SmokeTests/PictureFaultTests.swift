@@ -92,7 +92,18 @@ struct PictureFaultTests {
           .send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + picture.prefix(2000)), .close,
         ])
       ],
-      "failed", code: 65, requests: 1),
+      "failed", code: 75, requests: 3),
+    Case(
+      "closed early without a length, then the picture",
+      [
+        ScriptedAnswer([
+          .send(Array("HTTP/1.1 200 OK\r\n\r\n".utf8) + picture.prefix(2000)), .close,
+        ]), good,
+      ],
+      "fetched", code: 0, requests: 2),
+    Case(
+      "redirects without an end", [.redirect(to: "/photo_loop.jpg")], "failed", code: 65,
+      requests: nil),
   ]
 
   static func cut(announced: Int) -> ScriptedAnswer {

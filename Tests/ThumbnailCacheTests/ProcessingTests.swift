@@ -137,11 +137,21 @@ import Testing
     #expect(try made.payload == Thumbnailer(Self.specification).thumbnail(of: small).bytes)
   }
 
-  @Test func `reading some of the scans is reading all`() async throws {
+  @Test func `a result of some of the scans is another than one of all`() async throws {
     let part = ThumbnailSpecification(
       Self.specification.mode, Self.specification.box, scans: .needed)
     let source = Source(original)
     _ = try await ask(source)
+    #expect(try await ask(source, nil, .normal, part).origin == .fetched)
     #expect(try await ask(source, nil, .normal, part).origin == .memory)
+    #expect(source.calls == 2)
+  }
+
+  @Test func `a file without its end is refused, whichever scans are read`() async throws {
+    let part = ThumbnailSpecification(
+      Self.specification.mode, Self.specification.box, scans: .needed)
+    await #expect(throws: CacheError.self) {
+      try await ask(Source(original.dropLast(2) + []), nil, .normal, part)
+    }
   }
 }

@@ -25,7 +25,7 @@ public struct CurlConfiguration: Sendable, Equatable {
   public init(
     userAgent: String, timeout: Duration = .seconds(30), proxy: String? = nil,
     caFile: String? = nil, maxPerHost: Int = 6, maxStreamsPerHost: Int? = nil,
-    maxStreamsPerConnection: Int = 32, maxTotal: Int = 64
+    maxStreamsPerConnection: Int = 100, maxTotal: Int = 64
   ) {
     self.userAgent = userAgent
     self.timeout = timeout

@@ -22,10 +22,10 @@ final class CurlReception {
       return false
     }
     let text = String(decoding: line, as: UTF8.self)
-    if text.hasPrefix("HTTP/") {
+    if text.utf8.starts(with: "HTTP/".utf8) {
       headers = []  // an interim answer (100, 103) went before
-    } else if let colon = text.firstIndex(of: ":") {
-      let value = text[text.index(after: colon)...]
+    } else if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let value = text[text.utf8.index(after: colon)...]
       headers.append(HTTPHeader(String(text[..<colon]), Self.trimmed(value)))
     }
     return true
@@ -45,9 +45,9 @@ final class CurlReception {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    var text = text[...]
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text.drop { $0.isWhitespace })
+    var bytes = text.utf8
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return String(Substring(bytes.drop { $0 <= 0x20 }))
   }
 }
 

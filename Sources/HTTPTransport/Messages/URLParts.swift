@@ -20,29 +20,31 @@ public struct URLParts: Sendable, Equatable {
   /// The parts of an address, or nil when it is not an absolute one with a host.
   public init?(_ text: String) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),
-      let colon = text.firstIndex(of: ":"),
+      let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
       text[text.index(after: colon)...].hasPrefix("//"),
       let first = text.utf8.first, Self.isLetter(first),
       text[..<colon].utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) || $0 == 0x2B })
     else { return nil }
     scheme = text[..<colon].lowercased()
 
-    var rest = text[text.index(colon, offsetBy: 3)...]
-    if let hash = rest.firstIndex(of: "#") { rest = rest[..<hash] }
-    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+    // All of it is ASCII: bytes are characters, and much faster.
+    var rest = text[text.utf8.index(colon, offsetBy: 3)...]
+    if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
+    let end =
+      rest.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? rest.endIndex
     var authority = rest[..<end]
     rest = rest[end...]
-    if let mark = rest.firstIndex(of: "?") {
-      query = String(rest[rest.index(after: mark)...])
+    if let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(rest[rest.utf8.index(after: mark)...])
       rest = rest[..<mark]
     } else {
       query = nil
     }
     path = rest.isEmpty ? "/" : String(rest)
 
-    if let at = authority.lastIndex(of: "@") {
+    if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
       userInfo = String(authority[..<at])
-      authority = authority[authority.index(after: at)...]
+      authority = authority[authority.utf8.index(after: at)...]
     } else {
       userInfo = nil
     }
@@ -78,9 +80,11 @@ public struct URLParts: Sendable, Equatable {
   private static func hostAndPort(_ authority: Substring) -> (String, Int?)? {
     var host = authority
     var port: Int?
-    let bracket = authority.lastIndex(of: "]")
-    if let colon = authority.lastIndex(of: ":"), bracket.map({ $0 < colon }) ?? true {
-      let digits = authority[authority.index(after: colon)...]
+    let bracket = authority.utf8.lastIndex(of: UInt8(ascii: "]"))
+    if let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")),
+      bracket.map({ $0 < colon }) ?? true
+    {
+      let digits = authority[authority.utf8.index(after: colon)...]
       guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit), let number = Int(digits),
         (1...65535).contains(number)
       else { return nil }
@@ -88,7 +92,9 @@ public struct URLParts: Sendable, Equatable {
       host = authority[..<colon]
     }
     if bracket != nil {
-      guard host.hasPrefix("["), host.hasSuffix("]"), host.count > 3 else { return nil }
+      guard host.utf8.first == UInt8(ascii: "["), host.utf8.last == UInt8(ascii: "]"),
+        host.utf8.count > 3
+      else { return nil }
       host = host.dropFirst().dropLast()
       guard
         host.utf8.allSatisfy({ isHexDigit($0) || $0 == UInt8(ascii: ":") || $0 == 0x2E })

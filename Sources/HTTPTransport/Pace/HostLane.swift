@@ -18,11 +18,12 @@ final class HostLane {
   private(set) var isMultiplexed = false
   private var refusals = 0
   private var waiters: [Int: Waiter] = [:]
-  private var order: [Int] = []
-  private var first = 0
+  /// Who was here before, then who was not; each in the order of arrival.
+  private var lines = (retries: WaitingLine(), others: WaitingLine())
 
   init(_ limits: PaceLimits) { width = HostWidth(min(limits.start, limits.connections)) }
 
+  var waiterCount: Int { waiters.count }
   var hasWaiters: Bool { !waiters.isEmpty }
 
   func mayBegin(at now: Duration) -> Bool { running < width.width && pausedUntil <= now }
@@ -34,9 +35,9 @@ final class HostLane {
 
   // MARK: Those who wait
 
-  func add(_ number: Int, _ waiter: Waiter) {
+  func add(_ number: Int, _ waiter: Waiter, isRetry: Bool) {
     waiters[number] = waiter
-    order.append(number)
+    if isRetry { lines.retries.append(number) } else { lines.others.append(number) }
   }
 
   func remove(_ number: Int) -> Waiter? { waiters.removeValue(forKey: number) }
@@ -44,20 +45,13 @@ final class HostLane {
   func removeAll() -> [Waiter] {
     defer {
       waiters = [:]
-      order = []
-      first = 0
+      lines = (WaitingLine(), WaitingLine())
     }
-    return order[first...].compactMap { waiters[$0] }
+    return Array(waiters.values)
   }
 
   func popFirst() -> Waiter? {
-    while first < order.count {
-      let number = order[first]
-      first += 1
-      if first > 256, first * 2 > order.count {
-        order.removeFirst(first)
-        first = 0
-      }
+    while let number = lines.retries.popFirst() ?? lines.others.popFirst() {
       if let waiter = waiters.removeValue(forKey: number) { return waiter }
     }
     return nil
@@ -71,8 +65,9 @@ final class HostLane {
   func end(
     _ ticket: Ticket, _ outcome: Result<HTTPResponse, TransportError>, _ limits: PaceLimits,
     now: Duration, secondsSince1970: Int64, jitter: (ClosedRange<Double>) -> Double
-  ) -> Duration? {
+  ) -> HostPause? {
     running -= 1
+    let isNews = ticket.trouble == width.trouble
     if case .success(let response) = outcome, response.transfer?.httpVersion == "2" {
       isMultiplexed = true
     }
@@ -86,13 +81,14 @@ final class HostLane {
     let asked = RetryAfter.wait(in: response.headers, now: secondsSince1970)
     var pause: Duration?
     switch response.status {
-    case 429: pause = asked ?? pauseOfOurOwn(jitter)
+    // Those that travelled together are answered together: that is one refusal.
+    case 429: pause = asked ?? (isNews ? pauseOfOurOwn(jitter) : nil)
     case 503: pause = asked
     default: if sign == .good { refusals = 0 }
     }
     guard let pause, now + pause > pausedUntil else { return nil }
     pausedUntil = now + pause
-    return pause
+    return HostPause(host: ticket.host, duration: pause, isAsked: asked != nil)
   }
 
   private func pauseOfOurOwn(_ jitter: (ClosedRange<Double>) -> Double) -> Duration {

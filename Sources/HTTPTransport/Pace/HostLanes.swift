@@ -13,7 +13,7 @@ actor HostLanes {
   private let clock: any Clock<Duration>
   private let elapsed: @Sendable () -> Duration
   private let jitter: @Sendable (ClosedRange<Double>) -> Double
-  private let onPause: @Sendable (String, Duration) -> Void
+  private let onPause: @Sendable (HostPause) -> Void
   private var lanes: [String: HostLane] = [:]
   private var lastNumber = 0
   private var nextBegin = Duration.zero
@@ -23,7 +23,7 @@ actor HostLanes {
   init(
     _ limits: PaceLimits, clock: any Clock<Duration>,
     jitter: @escaping @Sendable (ClosedRange<Double>) -> Double,
-    onPause: @escaping @Sendable (String, Duration) -> Void
+    onPause: @escaping @Sendable (HostPause) -> Void
   ) {
     self.limits = limits
     self.clock = clock
@@ -35,10 +35,13 @@ actor HostLanes {
   /// The most transfers that a host is given now.
   func width(of host: String) -> Int { lane(host).width.width }
 
+  func waiting(for host: String) -> Int { lane(host).waiterCount }
+
   /// Waits for a place; `leave` must follow.
   ///
+  /// - Parameter isRetry: whether it was begun before: then it goes before what was not.
   /// - Throws: ``Refusal``.
-  func enter(_ host: String) async throws -> HostLane.Ticket {
+  func enter(_ host: String, isRetry: Bool) async throws -> HostLane.Ticket {
     if isClosed { throw Refusal.cancelled }
     let now = elapsed()
     let lane = lane(host)
@@ -52,7 +55,7 @@ actor HostLanes {
     // moment is handled after it.
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        lane.add(number, continuation)
+        lane.add(number, continuation, isRetry: isRetry)
         pump()
       }
     } onCancel: {
@@ -76,9 +79,10 @@ actor HostLanes {
       ticket, outcome, limits, now: now, secondsSince1970: Platform.secondsSince1970,
       jitter: jitter)
     if let pause {
-      onPause(ticket.host, pause)
-      if pause > limits.patience {
-        for waiter in lane.removeAll() { waiter.resume(throwing: Refusal.shut(pause)) }
+      if pause.duration <= limits.patience {
+        onPause(pause)
+      } else {
+        for waiter in lane.removeAll() { waiter.resume(throwing: Refusal.shut(pause.duration)) }
       }
     }
     pump()

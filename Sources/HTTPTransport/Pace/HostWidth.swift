@@ -18,6 +18,8 @@ struct HostWidth {
   private static let shortestRound = Duration.milliseconds(25)
   /// How much faster the whole must be for twice as many, and for a quarter more, to be worth it.
   private static let (gainOfDoubling, gainOfTrial) = (1.2, 1.03)
+  /// How many rounds it has to show: a new connection takes a few before it carries anything.
+  private static let roundsToShow = 3
   /// For how many rounds nothing is tried after a trial that brought nothing, and after trouble.
   private static let (restAfterTrial, restAfterTrouble) = (8, 2)
 
@@ -27,8 +29,8 @@ struct HostWidth {
   private(set) var trouble = 0
 
   private var isDoubling = true
-  /// Whether the last round made it wider.
-  private var hasGrown = false
+  /// How many rounds a new width still has to show that it is worth it; 0 when it is no trial.
+  private var trial = 0
   private var rest = 0
   private var lastRate = 0.0
   private var before: Int
@@ -70,7 +72,7 @@ struct HostWidth {
     trouble += 1
     width = max(1, width / 2)
     isDoubling = false
-    hasGrown = false
+    trial = 0
     rest = Self.restAfterTrouble
     lastRate = 0
     beginRound(at: nil)
@@ -82,20 +84,23 @@ struct HostWidth {
     defer { beginRound(at: now) }
     // What was not used to the full says nothing about more.
     guard wasFull else { return }
-    if hasGrown, !isWorth {
+    if trial > 0, !isWorth {
+      trial -= 1
+      // The rate before the trial stays what it is held against.
+      guard trial == 0 else { return }
       width = before
       isDoubling = false
       rest = Self.restAfterTrial
-      hasGrown = false
     } else if rest > 0 || width >= limit {
       rest = max(0, rest - 1)
-      hasGrown = false
+      trial = 0
+      lastRate = rate
     } else {
       before = width
       width = min(limit, width + (isDoubling ? width : max(1, width / 4)))
-      hasGrown = true
+      trial = Self.roundsToShow
+      lastRate = rate
     }
-    lastRate = rate
   }
 
   private mutating func beginRound(at now: Duration?) {

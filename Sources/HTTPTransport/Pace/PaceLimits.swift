@@ -14,7 +14,7 @@ public struct PaceLimits: Sendable, Equatable {
 
   /// Limits; all have defaults.
   public init(
-    connections: Int = 16, streams: Int = 128, start: Int = 8, perSecond: Double? = nil,
+    connections: Int = 16, streams: Int = 64, start: Int = 16, perSecond: Double? = nil,
     patience: Duration = .seconds(120)
   ) {
     self.connections = max(1, connections)

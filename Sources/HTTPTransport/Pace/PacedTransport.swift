@@ -16,12 +16,12 @@ public final class PacedTransport: Transport {
   ///   - limits: what a host is never given more of.
   ///   - clock: by what is waited and measured.
   ///   - jitter: draws from a range, for pauses whose length the host leaves open.
-  ///   - onPause: is told a host's name and the length of its pause, when one begins.
+  ///   - onPause: is told each pause of a host that is waited for, when it begins.
   public init(
     wrapping inner: any Transport, limits: PaceLimits = PaceLimits(),
     clock: any Clock<Duration> = ContinuousClock(),
     jitter: @escaping @Sendable (ClosedRange<Double>) -> Double = { Double.random(in: $0) },
-    onPause: @escaping @Sendable (String, Duration) -> Void = { _, _ in }
+    onPause: @escaping @Sendable (HostPause) -> Void = { _ in }
   ) {
     self.inner = inner
     self.clock = clock
@@ -30,6 +30,9 @@ public final class PacedTransport: Transport {
 
   /// How many transfers the host of an address is given at a time now.
   func width(for url: String) async -> Int { await lanes.width(of: Self.host(of: url)) }
+
+  /// How many transfers wait for a place with the host of an address.
+  func waiting(for url: String) async -> Int { await lanes.waiting(for: Self.host(of: url)) }
 
   /// Refuses every picture from now on that has not begun, those that wait as well.
   public func close() async { await lanes.close() }
@@ -50,7 +53,7 @@ public final class PacedTransport: Transport {
     let waited = Self.stopwatch(clock)
     defer { DeliberateWait.add(waited()) }
     do {
-      return try await lanes.enter(host)
+      return try await lanes.enter(host, isRetry: SentRequests.isRetry)
     } catch {
       guard case HostLanes.Refusal.shut(let rest) = error else { throw .cancelled }
       throw .askedToWait(seconds: Int(rest.inSeconds.rounded(.up)))

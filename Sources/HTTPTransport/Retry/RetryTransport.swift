@@ -60,11 +60,18 @@ public struct RetryTransport: Transport {
     let waits = DeliberateWait.Account()
     var attempt = 1
     var foreign = 0
+    var last: Result<HTTPResponse, TransportError>?
     while true {
       SentRequests.note()
-      let outcome = await DeliberateWait.$account.withValue(waits) {
-        await Self.outcome(of: request, over: inner)
+      let before = last
+      let outcome = await SentRequests.$isRetry.withValue(attempt > 1) {
+        await DeliberateWait.$account.withValue(waits) {
+          await Self.outcome(of: request, over: inner)
+        }
       }
+      // A run that ends refuses the next attempt: what the last one brought is what there is.
+      if let before, !goesOn(), case .failure(.cancelled) = outcome { return try before.get() }
+      last = outcome
       let verdict = verdict(request, outcome)
       if verdict == .foreign { foreign += 1 }
       let decision = policy.decision(

@@ -23,6 +23,9 @@ public final class SentRequests: Sendable {
     await Self.$current.withValue(self) { await body() }
   }
 
+  /// Whether this task sends its request again.
+  @TaskLocal static var isRetry = false
+
   /// Notes an attempt of the request that this task sends.
   static func note() { current?.sum.add(1, ordering: .relaxed) }
 }

@@ -44,6 +44,9 @@ struct PrefetchCommand: PhotostreamCommand {
   func validate() throws(UsageError) {
     if let limit, limit < 1 { throw UsageError("--limit must be at least 1") }
     if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
+    if batch.onlyMissing, global.refresh {
+      throw UsageError("--only-missing and --refresh exclude each other")
+    }
     try batch.validate()
   }
 
@@ -57,7 +60,15 @@ struct PrefetchCommand: PhotostreamCommand {
         _ = Files.isReadable(first)
         throw Failure(.noInput, "cannot read \(first): \(Files.lastReason)")
       }
+      if let report = batch.report, report != "-",
+        let same = readable.first(where: { Files.isSame(report, $0) })
+      {
+        throw Failure(.usage, "the report \(report) would overwrite the input \(same)")
+      }
       operand = .files(readable)
+    }
+    if batch.report.map({ $0 != "-" && Files.isStandardInput($0) }) == true {
+      throw Failure(.usage, "the report \(batch.report ?? "") would overwrite the input")
     }
     let part = try PrefetchShard.of(batch.shard, environment.variables)
     if let part, let variable = part.variable {
@@ -70,7 +81,7 @@ struct PrefetchCommand: PhotostreamCommand {
     let feed = PrefetchFeed(
       environment: environment, stream: operand, limit: all ? nil : limit ?? standard,
       explicitLimit: limit, parts: part?.shard.count ?? 1, choices: batch.choices,
-      expected: expected)
+      fillsCache: batch.store == nil && !batch.dryRun, expected: expected)
     let run = BatchRun(environment: environment, options: batch, shard: part?.shard)
     try await run.run(expected: expected) { () throws(Failure) in try await feed.next() }
     guard missing.isEmpty else {

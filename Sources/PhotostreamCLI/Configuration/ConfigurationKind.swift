@@ -20,7 +20,9 @@ extension ConfigurationKey.Kind {
     case .flag: ["true", "false"].contains(text) ? nil : "it must be true or false"
     case .size(let least):
       (ByteSize(argument: text)?.bytes).map { $0 >= least } == true
-        ? nil : "it must be \(ByteSize.argumentKind)" + (least > 0 ? ", more than 0" : "")
+        ? nil
+        : "it must be \(ByteSize.argumentKind)"
+          + (least > 1 ? ", at least \(ByteSize.words(least))" : least > 0 ? ", more than 0" : "")
     case .url: urlFault(text)
     case .place: Place(argument: text) == nil ? "it must be \(Place.argumentKind)" : nil
     case .radius: radiusFault(text)

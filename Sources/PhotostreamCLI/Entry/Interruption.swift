@@ -11,14 +11,14 @@ import Synchronization
 /// and the note that it was printed, and but for a batch, which the first one asks to come to its end.
 enum Interruption {
   private static let isHeld = Atomic(false)
-  private static let isPending = Atomic(false)
+  private static let count = Atomic(0)
   /// Where the first signal is told to a batch; negative without one.
   private static let wakeDescriptor = Atomic<Int32>(-1)
 
   /// From now on signals do that.
   static func prepare() {
     // They are made when first used, and a handler may make nothing.
-    _ = (isHeld.load(ordering: .relaxed), isPending.load(ordering: .relaxed))
+    _ = (isHeld.load(ordering: .relaxed), count.load(ordering: .relaxed))
     _ = wakeDescriptor.load(ordering: .relaxed)
     signal(SIGINT) { _ in Interruption.come() }
     signal(SIGTERM) { _ in Interruption.come() }
@@ -31,15 +31,15 @@ enum Interruption {
     isHeld.store(true, ordering: .sequentiallyConsistent)
     defer {
       isHeld.store(false, ordering: .sequentiallyConsistent)
-      if isPending.load(ordering: .sequentiallyConsistent) { end() }
+      if count.load(ordering: .sequentiallyConsistent) > 0 { end() }
     }
     return try await body()
   }
 
-  /// Runs something that the first signal asks to end by itself, by calling `onFirst`; the second one
-  /// ends the tool.
+  /// Runs something that signals ask to end by itself: the first one calls `onSignal` with 1, the second
+  /// one with 2; the third one ends the tool.
   static func graceful<Value, Failure: Error>(
-    _ onFirst: @escaping @Sendable () -> Void, _ body: () async throws(Failure) -> Value
+    _ onSignal: @escaping @Sendable (Int) -> Void, _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return try await body() }
@@ -47,9 +47,10 @@ enum Interruption {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     DispatchQueue.global().async {
       var byte: UInt8 = 0
-      var count = 0
-      repeat { count = read(readEnd, &byte, 1) } while count < 0 && errno == EINTR
-      if count == 1 { onFirst() }
+      while true {
+        let count = read(readEnd, &byte, 1)
+        if count == 1 { onSignal(Int(byte)) } else if count == 0 || errno != EINTR { break }
+      }
       close(readEnd)
     }
     wakeDescriptor.store(writeEnd, ordering: .sequentiallyConsistent)
@@ -62,11 +63,11 @@ enum Interruption {
 
   /// A signal came; calls only what a signal handler may.
   private static func come() {
-    let isFirst = !isPending.exchange(true, ordering: .sequentiallyConsistent)
-    if isFirst, isHeld.load(ordering: .sequentiallyConsistent) { return }
+    let number = count.add(1, ordering: .sequentiallyConsistent).newValue
+    if number == 1, isHeld.load(ordering: .sequentiallyConsistent) { return }
     let descriptor = wakeDescriptor.load(ordering: .sequentiallyConsistent)
-    if isFirst, descriptor >= 0 {
-      var byte: UInt8 = 1
+    if number <= 2, descriptor >= 0 {
+      var byte = UInt8(number)
       if write(descriptor, &byte, 1) == 1 { return }
     }
     end()

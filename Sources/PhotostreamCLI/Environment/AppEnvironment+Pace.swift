@@ -5,10 +5,11 @@ extension AppEnvironment {
   func paced(_ transport: any Transport, waits: WaitTeller) -> PacedTransport {
     let paced = PacedTransport(
       wrapping: transport, limits: pace, clock: clock,
-      onPause: { host, duration in
-        tally.add(duration)
+      onPause: { pause in
+        let words = pause.isAsked ? "as it asked" : "which wants fewer requests"
         waits.tell(
-          WaitTeller.Wait(kind: "pause", duration: duration, words: "for \(host), as it asked"))
+          WaitTeller.Wait(
+            kind: "pause", duration: pause.duration, words: "for \(pause.host), \(words)"))
       })
     ending.onEnd { [weak paced] in Task { await paced?.close() } }
     return paced

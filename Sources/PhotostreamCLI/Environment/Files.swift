@@ -31,6 +31,22 @@ enum Files {
     }
   }
 
+  /// Whether two paths are one file.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard stat(left, &one) == 0,
+      (right == "-" ? fstat(STDIN_FILENO, &other) : stat(right, &other)) == 0
+    else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
+  /// Whether a path is the plain file that standard input is.
+  static func isStandardInput(_ path: String) -> Bool {
+    var status = stat()
+    return fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && isSame(path, "-")
+  }
+
   /// Reads the next bytes of an open file; -1 with `errno` on a fault.
   static func readSome(_ descriptor: Int32, _ chunk: inout [UInt8]) -> Int {
     chunk.withUnsafeMutableBytes { buffer in

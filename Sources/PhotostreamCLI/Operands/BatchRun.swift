@@ -7,7 +7,7 @@ import ThumbnailCache
 /// pictures run it.
 ///
 /// The first SIGINT or SIGTERM ends the reading; what is under way is finished (but not tried again),
-/// reported and counted.
+/// reported and counted. The second one gives it up.
 struct BatchRun {
   /// How long another process that fetches the same picture is waited for: it may be waiting for a
   /// pause of the host, and with its end its lock ends.
@@ -46,6 +46,7 @@ struct BatchRun {
     expected: ExpectedCount = ExpectedCount(),
     next: @escaping @Sendable () async throws(Failure) -> PrefetchItem?
   ) async throws(Failure) {
+    environment.cache.stopRemembering()
     let store = try await openStore()
     let engine = try engine(store)
     let writer = try options.report.map { path throws(Failure) in
@@ -56,26 +57,27 @@ struct BatchRun {
     let summary: PrefetchSummary
     do throws(Failure) {
       stop.onStop { [ending = environment.ending] in ending.end() }
-      summary = try await Interruption.graceful({ stop.stop(.wanted) }) { () throws(Failure) in
+      let onSignal: @Sendable (Int) -> Void = { $0 == 1 ? stop.stop(.wanted) : stop.cutOff() }
+      summary = try await Interruption.graceful(onSignal) { () throws(Failure) in
         try await engine.run(
           stop: stop, next: next,
           report: { row in
-            await writer?.write(row)
             await progress.add(row)
+            if await writer?.write(row) == false { stop.stop(.unread) }
           })
       }
     } catch {
       // The input broke off: what was done until then still adds up.
       if await progress.summary.asked > 0 {
         await tell(progress)
+        try await finish(store)
         try await writer?.close()
       }
-      try await finish(store)
       throw error
     }
     await tell(progress)
-    try await writer?.close()
     try await finish(store)
+    try await writer?.close()
     try end(summary, stop.reason)
   }
 
@@ -102,8 +104,10 @@ struct BatchRun {
     let client = try environment.client()
     let configured = environment.configuration.bytes("prefetch.bytesInFlight")
     let jobs = options.jobs ?? Processors.count
+    // Some are prepared or decoded while as many as may travel.
+    let travelling = max(environment.pace.connections, environment.pace.streams)
     var plan = PrefetchPlan(
-      options.choices, width: max(environment.pace.connections, environment.pace.streams) + jobs)
+      options.choices, width: travelling + max(8, travelling / 4) + jobs)
     plan.thumbnail = options.thumbnail
     plan.shard = shard
     plan.store = store
@@ -121,7 +125,15 @@ struct BatchRun {
 
   private func tell(_ progress: BatchProgress) async {
     await progress.finish()
-    await environment.tell(progress.summary, after: progress.elapsed, isTrial: options.dryRun)
+    let summary = await progress.summary
+    environment.tell(summary, after: progress.elapsed, isTrial: options.dryRun)
+    let capacity = environment.cache.capacity.bytes
+    if options.store == nil, !options.dryRun, summary.keptBytes > capacity {
+      environment.warn(
+        "the cache keeps \(ByteSize.words(capacity)) (cache.diskLimit); of the "
+          + "\(ByteSize.words(summary.keptBytes)) of this batch the earlier ones were removed again"
+      )
+    }
   }
 
   /// Ends the command with the code that fits what became of the batch.
@@ -129,11 +141,16 @@ struct BatchRun {
     switch stop {
     case .wanted:
       throw Failure(
-        .interrupted, "interrupted; what was begun is done",
+        .interrupted, "interrupted; the rest was not begun",
         hint: "the same command again goes on with the rest")
-    case .bytes: environment.note("--max-bytes is reached; the rest was not begun")
-    case .time: environment.note("--max-time is over; the rest was not begun")
-    case nil: break
+    case .bytes, .time:
+      // Lines without a row are work that is left, whatever became of the others.
+      throw Failure(
+        .tryAgain,
+        (stop == .bytes ? "--max-bytes is reached" : "--max-time is over")
+          + "; the rest was not begun",
+        hint: "the same command again goes on with the rest")
+    case .unread, nil: break
     }
     if options.exitZero { return }
     switch summary.outcome {

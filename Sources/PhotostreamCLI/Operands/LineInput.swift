@@ -140,7 +140,7 @@ actor LineInput {
     guard !text.isEmpty else { return [] }
     switch PhotoLine(text) {
     case .photo(let photo, let repairs):
-      if !isList, !photo.isDescribed, let foreign = ForeignLine.content(text) {
+      if !isList, !photo.isDescribed, text.hasPrefix("{"), let foreign = ForeignLine.content(text) {
         return [PrefetchItem(line: line, foreign)]
       }
       mended += DecodingRepair.whole(repairs, field: "record")
@@ -178,11 +178,16 @@ actor LineInput {
     self.answer = nil
     answerSize = 0
     splitter.isMended = false
-    piece.skipped = contents.skipped
+    // A batch has a row for each of them.
+    piece.skipped = isList ? contents.skipped : []
     piece.repairs = contents.repairs
     for photo in contents.photos {
       line += 1
       piece.items.append(PrefetchItem(line: line, .photo(photo)))
+    }
+    for reason in isList ? [] : contents.skipped {
+      line += 1
+      piece.items.append(PrefetchItem(line: line, .bad(reason: reason)))
     }
     return piece
   }

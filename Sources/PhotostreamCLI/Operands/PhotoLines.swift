@@ -67,11 +67,16 @@ struct LineSplitter {
     return trimmed(pending)
   }
 
+  /// Blanks, tabs and what ends lines; other control characters are no blank line.
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
   private mutating func trimmed(_ bytes: [UInt8]) -> String {
     var line = bytes[...]
     if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-    while let last = line.last, last <= 0x20 { line.removeLast() }
-    line = line.drop { $0 <= 0x20 }
+    while let last = line.last, Self.isBlank(last) { line.removeLast() }
+    line = line.drop(while: Self.isBlank)
     if let text = String(validating: line, as: UTF8.self) { return text }
     isMended = true
     return String(decoding: line, as: UTF8.self)

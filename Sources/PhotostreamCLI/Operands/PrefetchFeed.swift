@@ -1,5 +1,6 @@
 import FlickrAPI
 import Prefetch
+import ThumbnailCache
 
 /// The input of a batch, one item at a time: what is not asked for yet is not read yet, so memory
 /// does not grow with the list.
@@ -9,6 +10,7 @@ actor PrefetchFeed {
   private let limit: Int?
   private let explicitLimit: Int?
   private let parts: Int
+  private let fillsCache: Bool
   private let choices: [PictureChoice]
   private let expected: ExpectedCount
   private var isTold = false
@@ -25,12 +27,14 @@ actor PrefetchFeed {
   ///   - explicitLimit: the most lines of a file: only when asked for.
   ///   - parts: how many jobs share the list.
   ///   - choices: what is fetched of each photo.
+  ///   - fillsCache: whether the pictures go into the cache.
   ///   - expected: is told how many items there will be.
   init(
     environment: AppEnvironment, stream: StreamOperand, limit: Int?, explicitLimit: Int?,
-    parts: Int, choices: [PictureChoice], expected: ExpectedCount
+    parts: Int, choices: [PictureChoice], fillsCache: Bool, expected: ExpectedCount
   ) {
     self.parts = parts
+    self.fillsCache = fillsCache
     self.choices = choices
     self.expected = expected
     self.environment = environment
@@ -60,6 +64,17 @@ actor PrefetchFeed {
     environment.note(
       "about \(Count.words(count, "photo")), up to about \(ByteSize.words(bytes)) in "
         + Count.words(count * choices.count, "picture"))
+    guard fillsCache else { return }
+    let capacity = environment.cache.capacity
+    if bytes > capacity.bytes {
+      environment.warn(
+        "the cache keeps \(ByteSize.words(capacity.bytes)) (cache.diskLimit): "
+          + "the earlier pictures of this batch will be removed again")
+    } else if count * choices.count > capacity.entries {
+      environment.warn(
+        "the cache keeps \(capacity.entries) pictures (cache.entryLimit): "
+          + "the earlier ones of this batch will be removed again")
+    }
   }
 
   private func start() async throws(Failure) {

@@ -88,7 +88,9 @@ struct PrefetchOptions: Sendable {
   /// Which renditions of each photo: for thumbnails alone, the smallest that is large enough.
   var choices: [PictureChoice] {
     if let box { return [.box(box.size, .fit)] }
-    if let sizes { return sizes.map { .size($0) } }
+    if let sizes {
+      return sizes.enumerated().filter { sizes.firstIndex(of: $1) == $0 }.map { .size($1) }
+    }
     if let resize { return [.box(resize.size, fill ? .fill : .fit)] }
     return [.size(.q)]
   }

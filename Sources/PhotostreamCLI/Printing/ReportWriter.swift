@@ -36,14 +36,17 @@ actor ReportWriter {
   /// Writes one row.
   ///
   /// The first failure ends the report, not the batch.
-  func write(_ row: PrefetchRow) {
-    guard failure == nil else { return }
+  ///
+  /// - Returns: Whether somebody may still read it: not when its pipe is closed.
+  @discardableResult
+  func write(_ row: PrefetchRow) -> Bool {
+    guard failure == nil else { return failure?.code != .success }
     let line = row.json.encoded() + "\n"
     do throws(Failure) {
       guard let descriptor = try opened() else {
         try console.put(line)
         do throws(ConsoleError) { try console.flush() } catch { throw Failure(error) }
-        return
+        return true
       }
       do throws(Files.Fault) {
         try Files.write(Array(line.utf8), to: descriptor)
@@ -53,6 +56,7 @@ actor ReportWriter {
     } catch {
       failure = error
     }
+    return failure?.code != .success
   }
 
   /// The open file; nil for standard output.

@@ -24,7 +24,7 @@ struct ShardNumber: ArgumentValue, Equatable {
 extension PrefetchShard {
   /// The part that an option or the surroundings ask for, and the variable that told its number.
   ///
-  /// Slurm sets `SLURM_ARRAY_TASK_ID` (from `SLURM_ARRAY_TASK_MIN`) and `SLURM_ARRAY_TASK_COUNT`;
+  /// Slurm sets `SLURM_ARRAY_TASK_ID` (from `_MIN`, by `_STEP`) and `SLURM_ARRAY_TASK_COUNT`;
   /// Kubernetes sets `JOB_COMPLETION_INDEX` and nothing that tells of how many.
   ///
   /// - Throws: a usage failure when an option leaves the number to surroundings that do not tell it.
@@ -34,20 +34,12 @@ extension PrefetchShard {
     if let option, let index = option.index {
       return PrefetchShard(index, of: option.count).map { ($0, nil) }
     }
-    let task = variables["SLURM_ARRAY_TASK_ID"].flatMap { Int($0) }
-    let first = variables["SLURM_ARRAY_TASK_MIN"].flatMap { Int($0) } ?? 0
-    let places: [(variable: String, index: Int?, count: Int?)] = [
-      (
-        "SLURM_ARRAY_TASK_ID", task.map { $0 - first },
-        variables["SLURM_ARRAY_TASK_COUNT"].flatMap { Int($0) }
-      ),
-      ("JOB_COMPLETION_INDEX", variables["JOB_COMPLETION_INDEX"].flatMap { Int($0) }, nil),
-    ]
-    for place in places {
-      guard let index = place.index, let count = option?.count ?? place.count else { continue }
-      guard index < count, let shard = PrefetchShard(index, of: count) else {
+    for place in [slurmTask(variables, of: option?.count), kubernetesIndex(variables)] {
+      guard let place, let count = option?.count ?? place.count else { continue }
+      guard let index = place.index, index < count, let shard = PrefetchShard(index, of: count)
+      else {
         throw Failure(
-          .usage, "\(place.variable) is no part of \(count): it counts to \(index)",
+          .usage, "\(place.variable) tells no part of \(count)",
           hint: "--shard K/N names the part and their number")
       }
       return (shard, place.variable)
@@ -58,5 +50,43 @@ extension PrefetchShard {
         hint: "SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX tell it; --shard K/N names it")
     }
     return nil
+  }
+
+  /// What surroundings tell of a job among others.
+  private struct Place {
+    let variable: String
+    /// Its number from 0; nil when it makes no sense.
+    let index: Int?
+    /// How many there are; nil when that is not told.
+    let count: Int?
+  }
+
+  /// A task of a Slurm array: its place in the array when the array is the whole (it has as many tasks
+  /// as there are parts), else the number that it has.
+  ///
+  /// An array of fewer tasks does some of the parts again, as `--array=3` of 16.
+  private static func slurmTask(_ variables: [String: String], of parts: Int?) -> Place? {
+    func number(_ name: String) -> Int? {
+      variables["SLURM_ARRAY_TASK_\(name)"].flatMap { Int($0) }
+    }
+    guard variables["SLURM_ARRAY_TASK_ID"]?.isEmpty == false else { return nil }
+    let count = number("COUNT")
+    guard let task = number("ID") else {
+      return Place(variable: "SLURM_ARRAY_TASK_ID", index: nil, count: count ?? 1)
+    }
+    guard parts == nil || parts == count else {
+      return Place(variable: "SLURM_ARRAY_TASK_ID", index: task, count: count)
+    }
+    let (first, step) = (number("MIN") ?? 0, max(1, number("STEP") ?? 1))
+    let isRegular = task >= first && (task - first).isMultiple(of: step)
+    return Place(
+      variable: "SLURM_ARRAY_TASK_ID", index: isRegular ? (task - first) / step : nil,
+      count: count)
+  }
+
+  private static func kubernetesIndex(_ variables: [String: String]) -> Place? {
+    variables["JOB_COMPLETION_INDEX"].flatMap { Int($0) }.map {
+      Place(variable: "JOB_COMPLETION_INDEX", index: $0, count: nil)
+    }
   }
 }

@@ -6,6 +6,8 @@ public final class BatchStop: Sendable {
   public enum Reason: Sendable, Equatable {
     /// Somebody wants it, such as by a signal.
     case wanted
+    /// Nobody reads the report any more.
+    case unread
     /// So many bytes were fetched.
     case bytes
     /// So much time has passed.
@@ -15,6 +17,8 @@ public final class BatchStop: Sendable {
   private struct State {
     var reason: Reason?
     var handlers: [@Sendable () -> Void] = []
+    var isCutOff = false
+    var cutOffHandler: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -33,6 +37,25 @@ public final class BatchStop: Sendable {
       return state.handlers
     }
     for handler in handlers { handler() }
+  }
+
+  /// Ends the batch at once: what is under way is given up, and told as skipped.
+  public func cutOff() {
+    stop(.wanted)
+    let handler = state.withLock { state in
+      state.isCutOff = true
+      return state.cutOffHandler
+    }
+    handler?()
+  }
+
+  /// Calls `handler` when the batch is cut off, or now when it was.
+  func onCutOff(_ handler: @escaping @Sendable () -> Void) {
+    let isCutOff = state.withLock { state in
+      state.cutOffHandler = handler
+      return state.isCutOff
+    }
+    if isCutOff { handler() }
   }
 
   /// Calls `handler` at the stop, or now when it was.

@@ -70,7 +70,22 @@ public struct PrefetchEngine: Sendable {
       }
     }
     defer { timer?.cancel() }
-    let failure: Failure? = await withDiscardingTaskGroup(returning: Failure?.self) { group in
+    let worker = Task { await work(through: buffer, stop, tally) }
+    stop.onCutOff { worker.cancel() }
+    let failure = await withTaskCancellationHandler {
+      await worker.value
+    } onCancel: {
+      worker.cancel()
+    }
+    if let failure { throw failure }
+    return await tally.summary
+  }
+
+  /// Takes items until there are no more; what broke the input off, if anything.
+  private func work<Failure: Error>(
+    through buffer: ItemBuffer<Failure>, _ stop: BatchStop, _ tally: PrefetchTally
+  ) async -> Failure? {
+    await withDiscardingTaskGroup(returning: Failure?.self) { group in
       let places = Allotment(plan.width)
       do throws(Failure) {
         while !Task.isCancelled, let item = try await buffer.take() {
@@ -87,8 +102,6 @@ public struct PrefetchEngine: Sendable {
       }
       return nil
     }
-    if let failure { throw failure }
-    return await tally.summary
   }
 
   private static func read<Failure: Error>(

@@ -8,6 +8,7 @@ struct PrefetchWork: Sendable {
   let loader: PictureLoader
   let plan: PrefetchPlan
   let detail: @Sendable (String) async throws(FlickrError) -> PhotoDetail
+  let storeHealth = StoreHealth()
 
   func rows(of item: PrefetchItem, _ tally: PrefetchTally) async {
     switch item.content {
@@ -81,7 +82,7 @@ struct PrefetchWork: Sendable {
     let (result, attempts) = await loader.outcome(of: photo, choice, thumbnail: plan.thumbnail)
     do throws(PictureError) {
       let loaded = try result.get()
-      return cached(loaded, row(loaded, photo.id, size: loaded.size.rawValue, line))
+      return cached(loaded, row(loaded, photo.id, size: label(of: loaded, choice), line))
     } catch {
       return row(photo.id, size: label(of: photo, choice), error, attempts, line)
     }
@@ -105,7 +106,14 @@ struct PrefetchWork: Sendable {
 
   /// The letter of the rendition that a choice means of a photo.
   func label(of photo: Photo, _ choice: PictureChoice) -> String {
-    choice.picture(of: photo)?.size.rawValue ?? choice.label
+    if case .size(let size) = choice { return size.rawValue }
+    return choice.picture(of: photo)?.size.rawValue ?? choice.label
+  }
+
+  /// The size that was asked for, or the one that a box meant.
+  private func label(of loaded: PictureLoader.Loaded, _ choice: PictureChoice) -> String {
+    if case .size(let size) = choice { return size.rawValue }
+    return loaded.size.rawValue
   }
 
   /// A row with what a picture itself tells.
@@ -115,6 +123,9 @@ struct PrefetchWork: Sendable {
     let metadata = loaded.picture.metadata
     let isHit = loaded.picture.origin != .fetched
     var row = PrefetchRow(id: id, size: size, status: isHit ? .hit : .fetched, line: line)
+    if size != Self.addressSize, size != loaded.size.rawValue {
+      row.rendition = loaded.size.rawValue
+    }
     row.bytes = loaded.picture.payload.count
     row.sourceBytes = metadata.sourceByteCount
     row.width = metadata.size.width

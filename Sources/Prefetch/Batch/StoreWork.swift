@@ -52,6 +52,7 @@ struct StoreWork {
     } catch {
       return refused(photo, size, error, 0, line)
     }
+    if let fault = work.storeHealth.fault { return refused(photo, size, fault, 0, line) }
     let (result, attempts) = await load()
     let loaded: PictureLoader.Loaded
     do throws(PictureError) {
@@ -89,7 +90,8 @@ struct StoreWork {
   ) -> PrefetchRow {
     var row = PrefetchRow(
       id: photo.id, size: size, status: .failed, reason: "\(error)", line: line)
-    row.isPassing = error.isPassing
+    work.storeHealth.note(error)
+    row.isPassing = false
     row.isRefused = error.kind != .item
     row.attempts = attempts
     return row

@@ -7,6 +7,8 @@ public enum PictureError: Error, Sendable, Equatable {
   case noAddress
   /// The address points to a host that is none of Flickr's.
   case refusedAddress(String)
+  /// The address leads on and on.
+  case tooManyRedirects
   /// The image host says that it is not there (404, 410).
   case gone(status: Int)
   /// The image host answers with its stand-in picture.
@@ -31,7 +33,7 @@ public enum PictureError: Error, Sendable, Equatable {
     switch self {
     case .status(let status): status == 403 || status == 408 || status == 429 || status >= 500
     case .transport(let error): error.isPassing
-    case .noAddress, .refusedAddress, .gone, .standIn, .unusable: false
+    case .noAddress, .refusedAddress, .tooManyRedirects, .gone, .standIn, .unusable: false
     }
   }
 }
@@ -43,6 +45,7 @@ extension PictureError: CustomStringConvertible {
     case .noAddress: "no picture address is known"
     case .refusedAddress(let host):
       "its address points to \(host), which is no image host of Flickr"
+    case .tooManyRedirects: "its address leads on and on (too many redirects)"
     case .gone(let status): "it is not there (status \(status))"
     case .standIn: "Flickr shows a stand-in: the photo is unavailable"
     case .status(let status): "the image host answers with status \(status)"
@@ -60,7 +63,7 @@ extension PictureError: NegativeReporting {
     case .gone(let status): NegativeReport(.gone, description, status: status)
     case .standIn: NegativeReport(.standIn, description)
     case .transport(.tooLarge): NegativeReport(.unusable, description)
-    case .noAddress, .refusedAddress, .status, .transport, .unusable: nil
+    case .noAddress, .refusedAddress, .tooManyRedirects, .status, .transport, .unusable: nil
     }
   }
 

@@ -1,10 +1,14 @@
 import FlickrAPI
 import HTTPTransport
+import ImageDecoding
 import Synchronization
 import ThumbnailCache
 
 /// Fetches one picture and refuses everything that is not it.
 final class PictureFetch: Sendable {
+  /// The most redirects that are followed, and the most times that a picture may come cut.
+  private static let (mostHops, mostCuts) = (4, 3)
+
   private let transport: any Transport
   private let hosts: PictureHosts
   private let resources: FetchResources?
@@ -33,26 +37,41 @@ final class PictureFetch: Sendable {
 
   /// The picture at an address that was resolved; redirects are followed within the image hosts
   /// only.
+  ///
+  /// Without a length nothing but the picture itself tells that it was cut: then it is asked for again.
   func picture(at url: String, longestSide: Int?) async throws(PictureError) -> FetchedPicture {
     await begin(longestSide)
     var url = url
-    for _ in 0...3 {
+    var (hops, cuts) = (0, 0)
+    while hops < Self.mostHops {
       let response = try await send(HTTPRequest(url: url, retries: .picture))
       switch response.status {
       case 200:
+        if isCut(response) {
+          cuts += 1
+          if cuts < Self.mostCuts { continue }
+          throw .transport(.truncated(host: URLParts(url)?.host ?? ""))
+        }
         await take(response.body.count, longestSide)
         return FetchedPicture(
           bytes: response.body, url: url, etag: response.headers["etag"] ?? "",
           lastModified: response.headers["last-modified"] ?? "", longestSide: longestSide)
       case 301, 302, 303, 307, 308:
         url = try target(of: response, from: url)
+        hops += 1
       case 404, 410:
         throw .gone(status: response.status)
       default:
         throw .status(response.status)
       }
     }
-    throw .status(302)
+    throw .tooManyRedirects
+  }
+
+  /// Whether a body without a length begins as a picture and does not end as one.
+  private func isCut(_ response: HTTPResponse) -> Bool {
+    response.headers["content-length"] == nil && ImageFormat.detect(response.body) == .jpeg
+      && !ImageEnd.isWhole(response.body)
   }
 
   /// Waits until there is room for a picture of the expected size.
@@ -107,11 +126,19 @@ final class PictureFetch: Sendable {
     let absolute =
       location.hasPrefix("//")
       ? "\(URLParts(url)?.scheme ?? "https"):\(location)"
-      : location.hasPrefix("/") ? origin(of: url) + location : location
+      : location.hasPrefix("/")
+        ? origin(of: url) + location
+        : location.contains("://") ? location : folder(of: url) + location
     guard let target = hosts.resolve(absolute) else {
       throw .refusedAddress(URLParts(absolute)?.host ?? "an unreadable address")
     }
     return target
+  }
+
+  /// The address up to its last slash.
+  private func folder(of url: String) -> String {
+    let path = URLParts(url)?.path ?? "/"
+    return origin(of: url) + path[...(path.lastIndex(of: "/") ?? path.startIndex)]
   }
 
   private func origin(of url: String) -> String {

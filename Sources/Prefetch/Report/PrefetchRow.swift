@@ -22,6 +22,8 @@ public struct PrefetchRow: Sendable, Equatable {
   public var id: String?
   /// The size's letter.
   public var size: String
+  /// The letter of the size that came in its place, when that is another one.
+  public var rendition: String?
   /// What became of it.
   public var status: Status
   /// Why, unless it is there; of one that is, why it is an old copy.
@@ -66,6 +68,7 @@ public struct PrefetchRow: Sendable, Equatable {
       .init("id", id.map { .string($0) } ?? .null), .init("size", .string(size)),
       .init("status", .string(status.rawValue)),
     ]
+    if let rendition { members.append(.init("rendition", .string(rendition))) }
     if let reason { members.append(.init("reason", .string(reason))) }
     members += [
       .init("bytes", .integer(bytes)), .init("width", .integer(width)),

@@ -22,6 +22,8 @@ public struct PrefetchSummary: Sendable, Equatable {
   public private(set) var counts: [PrefetchRow.Status: Int] = [:]
   /// The bytes that were fetched, before any thumbnail was made of them.
   public private(set) var fetchedBytes = 0
+  /// The bytes of the pictures and thumbnails that are there, as they are kept.
+  public private(set) var keptBytes = 0
   /// The requests beyond one for each picture that was asked for.
   public private(set) var retries = 0
   /// The pictures that a trial would fetch.
@@ -45,6 +47,7 @@ public struct PrefetchSummary: Sendable, Equatable {
     counts[row.status, default: 0] += 1
     retries += max(0, row.attempts - 1)
     if row.status == .fetched { fetchedBytes += row.sourceBytes }
+    if row.status == .fetched || row.status == .hit { keptBytes += row.bytes }
     if row.expectedBytes > 0 {
       expectedRequests += 1
       expectedBytes += row.expectedBytes

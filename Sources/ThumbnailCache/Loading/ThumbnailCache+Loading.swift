@@ -57,8 +57,11 @@ extension ThumbnailCache {
     let request = PictureRequest(
       key: key, original: key, policy: policy, patience: patience,
       bring: { [self] old in
-        let picture = try taken(await loader(old?.metadata), key, old)
-        return keeps ? keep(picture) : picture
+        let answer = try await loader(old?.metadata)
+        return try await WorkerThreads.run { [self] in
+          let picture = try taken(answer, key, old)
+          return keeps ? keep(picture) : picture
+        }
       })
     return try await loads.picture(for: key) { [self] in try await load(request) }
   }
@@ -76,19 +79,18 @@ extension ThumbnailCache {
     let (lock, waited) = try await keyLock(key, request.patience)
     defer { lock?.release() }
     // Another process may have come first, also between our look and our lock.
-    if request.policy.allowsStored(key) {
-      if let picture = pictureOnDisk(key) { return picture }
-    } else if waited, let picture = pictureOnDisk(key), picture.metadata.created >= started {
-      request.policy.note(key)
-      return picture
+    let record = readDisk(key)
+    let isWanted =
+      request.policy.allowsStored(key)
+      || waited && record.map { $0.metadata.created >= started } ?? false
+    if isWanted, let record, isValid(record.metadata) {
+      if !request.policy.allowsStored(key) { request.policy.note(key) }
+      return handedOut(record)
     }
     if let picture = try request.derive() { return picture }
     if request.policy == .normal { for key in request.markedKeys { try checkMark(key) } }
     let old =
-      readDisk(key)
-      ?? content(key).map {
-        Record(payload: $0.payload, metadata: $0.metadata)
-      }
+      record ?? content(key).map { Record(payload: $0.payload, metadata: $0.metadata) }
     do {
       let picture = try await request.bring(old)
       run.add(.fetched)

@@ -14,22 +14,29 @@ struct OpenFile: ~Copyable, Sendable {
 
   /// Opens for reading; never waits at a pipe, never follows a link.
   init(reading path: String) throws(SystemFailure) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    if descriptor < 0 { throw .last }
+    // Set only when there is one: what is set is closed, also when this throws.
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    if opened < 0 { throw .last }
+    descriptor = opened
   }
 
   /// Makes a file that only its owner can read, and fails when there is one already.
   init(creating path: String) throws(SystemFailure) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    if descriptor < 0 { throw .last }
+    let opened = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    if opened < 0 { throw .last }
+    descriptor = opened
   }
 
   /// Opens a plain file that only its owner can use, and makes it when there is none; never waits at
   /// a pipe, never follows a link.
   init(sharing path: String) throws(SystemFailure) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-    if descriptor < 0 { throw .last }
-    guard try status().isRegular else { throw .notAFile }
+    let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    if opened < 0 { throw .last }
+    guard try Self.status(opened).isRegular else {
+      close(opened)
+      throw .notAFile
+    }
+    descriptor = opened
   }
 
   deinit { close(descriptor) }
@@ -63,7 +70,9 @@ struct OpenFile: ~Copyable, Sendable {
     if fsync(descriptor) != 0 { throw .last }
   }
 
-  func status() throws(SystemFailure) -> FileStatus {
+  func status() throws(SystemFailure) -> FileStatus { try Self.status(descriptor) }
+
+  private static func status(_ descriptor: Int32) throws(SystemFailure) -> FileStatus {
     var status = stat()
     if fstat(descriptor, &status) != 0 { throw .last }
     return FileStatus(status)
