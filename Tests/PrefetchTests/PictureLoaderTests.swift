@@ -123,13 +123,27 @@ struct PictureLoaderTests {
     #expect(again.cachedPicture(of: Samples.photo(), size: .q)?.picture.payload == Samples.jpeg())
   }
 
+  @Test("a picture that comes cut, without a length, is asked for again")
+  func cut() async throws {
+    let half = HTTPResponse(status: 200, body: Array(Samples.jpeg().dropLast(20)))
+    let twice = StubTransport(outcomes: [.success(half), .success(half), .success(Samples.ok())])
+    let loader = PictureLoader(cache: cache, transport: twice)
+    #expect(try await loader.picture(of: Samples.photo(), size: .q).attempts == 3)
+    let always = StubTransport(outcomes: [.success(half)])
+    let other = PictureLoader(cache: cache, transport: always)
+    await #expect(throws: PictureError.transport(.truncated(host: "live.staticflickr.com"))) {
+      try await other.picture(of: Samples.photo(2), size: .q)
+    }
+    #expect(always.requests.count == 3)
+  }
+
   @Test("ends a circle of redirects")
   func circle() async throws {
     let transport = StubTransport { request in
       HTTPResponse(status: 302, headers: ["Location": request.url])
     }
     let loader = PictureLoader(cache: cache, transport: transport)
-    await #expect(throws: PictureError.status(302)) {
+    await #expect(throws: PictureError.tooManyRedirects) {
       try await loader.picture(of: Samples.photo(), size: .q)
     }
     #expect(transport.requests.count == 4)

@@ -101,9 +101,6 @@ struct PictureFaultTests {
         ]), good,
       ],
       "fetched", code: 0, requests: 2),
-    Case(
-      "redirects without an end", [.redirect(to: "/photo_loop.jpg")], "failed", code: 65,
-      requests: nil),
   ]
 
   static func cut(announced: Int) -> ScriptedAnswer {

@@ -65,7 +65,7 @@ struct CachePinCommand: PhotostreamCommand {
     )
     var options = PrefetchOptions()
     options.sizes = [size]
-    let batch = BatchRun(environment: environment, options: options)
+    let batch = BatchRun(environment: environment.paced(for: options), options: options)
     let items = PinnedItems(photos)
     try await batch.run { await items.next() }
     try bad?.finish()

@@ -51,6 +51,7 @@ struct PrefetchCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    let environment = environment.paced(for: batch)
     var operand = try await stream.stream(operands, in: environment, filesWithoutWord: true)
     var missing: [String] = []
     if case .files(let paths) = operand {

@@ -19,19 +19,13 @@ struct BatchRun {
 
   /// A batch.
   ///
-  /// - Parameter shard: the part of the list that is worked on; nil for all of it.
+  /// - Parameters:
+  ///   - environment: with the pace that the options ask for.
+  ///   - shard: the part of the list that is worked on; nil for all of it.
   init(
     environment: AppEnvironment, options: PrefetchOptions, shard: PrefetchShard? = nil
   ) {
-    let connections =
-      options.connections ?? environment.configuration.integer("prefetch.connections")
-    var pace = PaceLimits()
-    if let connections {
-      pace = PaceLimits(connections: connections, streams: connections, start: connections)
-    }
-    pace.perSecond =
-      options.maxRate ?? environment.configuration.number("prefetch.maxRate")
-    self.environment = environment.with(pace: pace)
+    self.environment = environment
     self.options = options
     self.shard = shard
   }
