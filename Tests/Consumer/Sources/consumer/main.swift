@@ -108,7 +108,7 @@ try expect(sizes != key && RefreshRun().contains(sizes) == false, "a key of its 
 // A fetcher of our own, limits, pins, and why a picture is there.
 let diskLimits = DiskLimits(bytes: 10_000_000, entries: 100, minFree: 0)
 let bounded = ThumbnailCache(
-  root: folder + "/bounded", limits: diskLimits, version: "1", fetcher: StubFetcher(picture: jpeg))
+  root: folder + "/limited", limits: diskLimits, version: "1", fetcher: StubFetcher(picture: jpeg))
 let image = try await bounded.thumbnail(for: key, from: "https://example.com/a.jpg")
 try expect(image.origin == .fetched, "a thumbnail from the fetcher")
 try expect(image.pixels(covering: PixelSize(width: 10, height: 10)).size.width >= 10, "pixels")
