@@ -45,18 +45,20 @@ enum Interruption {
     guard pipe(&ends) == 0 else { return try await body() }
     let (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    DispatchQueue.global().async {
+    _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
+    // A source, no thread that waits: the global queue has few, and standard input needs one.
+    let source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .global())
+    source.setEventHandler {
       var byte: UInt8 = 0
-      while true {
-        let count = read(readEnd, &byte, 1)
-        if count == 1 { onSignal(Int(byte)) } else if count == 0 || errno != EINTR { break }
-      }
-      close(readEnd)
+      if read(readEnd, &byte, 1) == 1 { onSignal(Int(byte)) }
     }
+    source.setCancelHandler { close(readEnd) }
+    source.activate()
     wakeDescriptor.store(writeEnd, ordering: .sequentiallyConsistent)
     defer {
       wakeDescriptor.store(-1, ordering: .sequentiallyConsistent)
       close(writeEnd)
+      source.cancel()
     }
     return try await body()
   }

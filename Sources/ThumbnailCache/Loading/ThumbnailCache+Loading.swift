@@ -57,11 +57,8 @@ extension ThumbnailCache {
     let request = PictureRequest(
       key: key, original: key, policy: policy, patience: patience,
       bring: { [self] old in
-        let answer = try await loader(old?.metadata)
-        return try await WorkerThreads.run { [self] in
-          let picture = try taken(answer, key, old)
-          return keeps ? keep(picture) : picture
-        }
+        let picture = try taken(await loader(old?.metadata), key, old)
+        return keeps ? keep(picture) : picture
       })
     return try await loads.picture(for: key) { [self] in try await load(request) }
   }

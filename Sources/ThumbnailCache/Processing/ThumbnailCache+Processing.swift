@@ -48,11 +48,8 @@ extension ThumbnailCache {
         policy.allowsStored(key) ? try derived(recipe, policy, keeps: keeps) : nil
       },
       bring: { [self] _ in
-        let fetched = try await loader()
-        return try await WorkerThreads.run { [self] in
-          let picture = try recipe.picture(of: fetched, created: clock.seconds)
-          return keeps ? keep(picture) : picture
-        }
+        let picture = try recipe.picture(of: await loader(), created: clock.seconds)
+        return keeps ? keep(picture) : picture
       })
     return try await loads.picture(for: recipe.key) { [self] in try await load(request) }
   }
