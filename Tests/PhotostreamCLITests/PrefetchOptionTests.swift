@@ -44,6 +44,20 @@ struct PrefetchOptionTests {
     #expect(session.files.filter { $0.contains(/\/v1\/[0-9a-f]{2}\//) } == [])
   }
 
+  @Test("a dry run makes no store, and finds what one has")
+  func dryRunOfStore() async throws {
+    let folder = session.home.file("shards")
+    let words = ["prefetch", "-", "--store", "tar:\(folder)"]
+    let first = await session.run(
+      words: words + ["--dry-run"], input: lines(1...2), network: FakeFlickr.network(photos: 0))
+    #expect(counts(first) == "0 hits + 0 fetched + 0 gone + 0 failed + 2 skipped = 2 asked")
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    await session.run(words: words, input: lines(1...2), network: FakeFlickr.network(photos: 0))
+    let second = await session.run(
+      words: words + ["--dry-run"], input: lines(1...3), network: FakeFlickr.network(photos: 0))
+    #expect(counts(second) == "2 hits + 0 fetched + 0 gone + 0 failed + 1 skipped = 3 asked")
+  }
+
   @Test("exit code 0 whatever became of the lines, when each has its row")
   func exitZero() async throws {
     let network = StubTransport { _ in HTTPResponse(status: 404) }

@@ -33,7 +33,6 @@ import Testing
       let store = try store(kind, path)
       let error = await error { _ = try await store.keep(Stored.item(1)) }
       #expect(error?.kind == .creation)
-      #expect(error?.isPassing == false)
       #expect("\(error as Any)".contains(path))
     }
     #expect(try folder.read("file") == [UInt8(ascii: "x")])
@@ -65,7 +64,6 @@ import Testing
         let error = await error { _ = try await store.keep(Stored.item(id, bytes: 10_000)) }
         if let error {
           #expect(error.kind == .inputOutput)
-          #expect(error.isPassing)
           if case .diskFull = error {} else { Issue.record("\(error)") }
         } else {
           kept.append(id)
@@ -106,7 +104,7 @@ import Testing
   @Test func `words of a store`() throws {
     #expect(try StoreLocation(parsing: "tar:/a b/c:d") == .tar("/a b/c:d"))
     #expect(try StoreLocation(parsing: "dir:x").folder == "x")
-    for words in ["", "tar", "tar:", "dir:", "zip:x", "/tmp/x", "TAR:x", "s3://b", "dir:a\0b"] {
+    for words in ["", "tar", "tar:", "dir:", "zip:x", "a/x", "TAR:x", "s3://b", "dir:a\0b"] {
       #expect(throws: StoreError.self, "\(words)") { try StoreLocation(parsing: words) }
     }
   }

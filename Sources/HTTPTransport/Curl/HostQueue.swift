@@ -8,21 +8,7 @@ struct HostQueue<Element> {
     let host: String
     var limit: Int
     var running = 0
-    var waiting: [Element] = []
-    var first = 0
-
-    var isEmpty: Bool { first == waiting.count }
-
-    mutating func popFirst() -> Element {
-      defer {
-        first += 1
-        if first == waiting.count || first > 256 {
-          waiting.removeFirst(first)
-          first = 0
-        }
-      }
-      return waiting[first]
-    }
+    var waiting = WaitingLine<Element>()
   }
 
   private let maxPerHost: Int
@@ -48,7 +34,9 @@ struct HostQueue<Element> {
     if let index = lanes.firstIndex(where: { $0.host == host }) {
       lanes[index].waiting.append(element)
     } else {
-      lanes.append(Lane(host: host, limit: limits[host] ?? maxPerHost, waiting: [element]))
+      var lane = Lane(host: host, limit: limits[host] ?? maxPerHost)
+      lane.waiting.append(element)
+      lanes.append(lane)
     }
   }
 
@@ -57,11 +45,13 @@ struct HostQueue<Element> {
     guard running < maxTotal else { return nil }
     for step in 0..<lanes.count {
       let index = (turn + step) % lanes.count
-      guard !lanes[index].isEmpty, lanes[index].running < lanes[index].limit else { continue }
+      guard lanes[index].running < lanes[index].limit,
+        let element = lanes[index].waiting.popFirst()
+      else { continue }
       turn = index + 1
       running += 1
       lanes[index].running += 1
-      return lanes[index].popFirst()
+      return element
     }
     return nil
   }
@@ -70,19 +60,16 @@ struct HostQueue<Element> {
     guard let index = lanes.firstIndex(where: { $0.host == host }) else { return }
     running -= 1
     lanes[index].running -= 1
-    if lanes[index].running == 0, lanes[index].isEmpty { lanes.remove(at: index) }
+    if lanes[index].running == 0, lanes[index].waiting.isEmpty { lanes.remove(at: index) }
   }
 
   /// Takes the waiting elements out that match.
   mutating func removeWaiting(where matches: (Element) -> Bool) -> [Element] {
     var removed: [Element] = []
     for index in lanes.indices {
-      let waiting = lanes[index].waiting[lanes[index].first...]
-      removed += waiting.filter(matches)
-      lanes[index].waiting = waiting.filter { !matches($0) }
-      lanes[index].first = 0
+      removed += lanes[index].waiting.remove(where: matches)
     }
-    lanes.removeAll { $0.running == 0 && $0.isEmpty }
+    lanes.removeAll { $0.running == 0 && $0.waiting.isEmpty }
     return removed
   }
 }

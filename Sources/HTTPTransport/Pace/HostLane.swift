@@ -19,7 +19,7 @@ final class HostLane {
   private var refusals = 0
   private var waiters: [Int: Waiter] = [:]
   /// Who was here before, then who was not; each in the order of arrival.
-  private var lines = (retries: WaitingLine(), others: WaitingLine())
+  private var lines = (retries: WaitingLine<Int>(), others: WaitingLine<Int>())
 
   init(_ limits: PaceLimits) { width = HostWidth(min(limits.start, limits.connections)) }
 
@@ -45,7 +45,7 @@ final class HostLane {
   func removeAll() -> [Waiter] {
     defer {
       waiters = [:]
-      lines = (WaitingLine(), WaitingLine())
+      lines = (WaitingLine<Int>(), WaitingLine<Int>())
     }
     return Array(waiters.values)
   }

@@ -1,4 +1,5 @@
 import HTTPTransport
+import Prefetch
 
 extension AppEnvironment {
   /// The same environment with the pace that a batch's options or the configuration ask for; what reads
@@ -22,7 +23,7 @@ extension AppEnvironment {
           WaitTeller.Wait(
             kind: "pause", duration: pause.duration, words: "for \(pause.host), \(words)"))
       })
-    ending.onEnd { [weak paced] in Task { await paced?.close() } }
+    stop.onStop { [weak paced] in Task { await paced?.close() } }
     return paced
   }
 }

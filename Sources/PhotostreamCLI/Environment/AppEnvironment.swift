@@ -41,8 +41,8 @@ struct AppEnvironment: Sendable {
   private let refreshRun = RefreshRun()
   /// How long this run waited before it asked again.
   let tally = WaitTally()
-  /// Told when the run shall come to its end by itself.
-  let ending = EndingRun()
+  /// Ends the run's batch: no picture is begun and nothing is tried again.
+  let stop = BatchStop()
   /// How many pictures a host is asked for at a time.
   private(set) var pace = PaceLimits()
 
@@ -220,7 +220,7 @@ struct AppEnvironment: Sendable {
         transport = RetryTransport(
           wrapping: governor, clock: clock, judge: AnswerJudge.verdict,
           mayRetry: { governor.maySend($0) },
-          goesOn: { [ending] in !ending.isEnding },
+          goesOn: { [stop] in stop.reason == nil },
           onWait: { [tally] wait in
             tally.add(wait.duration)
             waits.tell(

@@ -47,10 +47,9 @@ struct BatchRun {
       try ReportWriter(path: path, console: environment.console)
     }
     let progress = BatchProgress(environment, expected: expected, rows: options.choices.count)
-    let stop = BatchStop()
+    let stop = environment.stop
     let summary: PrefetchSummary
     do throws(Failure) {
-      stop.onStop { [ending = environment.ending] in ending.end() }
       let onSignal: @Sendable (Int) -> Void = { $0 == 1 ? stop.stop(.wanted) : stop.cutOff() }
       summary = try await Interruption.graceful(onSignal) { () throws(Failure) in
         try await engine.run(
@@ -76,10 +75,13 @@ struct BatchRun {
   }
 
   /// The store, made and looked through, so that what is wrong with it is told before any request.
+  ///
+  /// A dry run makes none.
   private func openStore() async throws(Failure) -> (any PictureStore)? {
+    if options.dryRun, let folder = options.store?.folder, !Files.isFolder(folder) { return nil }
     do throws(StoreError) {
       let store = try options.pictureStore(shard)
-      if !options.dryRun { try await store?.open() }
+      try await store?.open()
       return store
     } catch {
       throw Failure(error)

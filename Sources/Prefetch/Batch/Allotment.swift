@@ -6,8 +6,6 @@ actor Allotment {
   private var used = 0
   private var waiting: [(amount: Int, continuation: CheckedContinuation<Void, Never>)] = []
   private var first = 0
-  /// The most that was in use at a time.
-  private(set) var most = 0
 
   init(_ limit: Int) { self.limit = max(1, limit) }
 
@@ -16,13 +14,12 @@ actor Allotment {
     if first < waiting.count || !fits(amount) {
       return await withCheckedContinuation { waiting.append((amount, $0)) }
     }
-    use(amount)
+    used += amount
   }
 
   /// What was taken turns out to be another amount.
   func correct(_ taken: Int, to amount: Int) {
     used += amount - taken
-    most = max(most, used)
     serve()
   }
 
@@ -34,14 +31,9 @@ actor Allotment {
 
   private func fits(_ amount: Int) -> Bool { used <= 0 || used + amount <= limit }
 
-  private func use(_ amount: Int) {
-    used += amount
-    most = max(most, used)
-  }
-
   private func serve() {
     while first < waiting.count, fits(waiting[first].amount) {
-      use(waiting[first].amount)
+      used += waiting[first].amount
       waiting[first].continuation.resume()
       first += 1
     }

@@ -75,7 +75,7 @@ public struct PrefetchEngine: Sendable {
     let failure = await withTaskCancellationHandler {
       await worker.value
     } onCancel: {
-      worker.cancel()
+      stop.cutOff()
     }
     if let failure { throw failure }
     return await tally.summary
@@ -88,7 +88,7 @@ public struct PrefetchEngine: Sendable {
     await withDiscardingTaskGroup(returning: Failure?.self) { group in
       let places = Allotment(plan.width)
       do throws(Failure) {
-        while !Task.isCancelled, let item = try await buffer.take() {
+        while let item = try await buffer.take() {
           await places.take(1)
           // A stop may have come while there was no place.
           if stop.reason != nil { break }

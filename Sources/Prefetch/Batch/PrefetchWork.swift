@@ -46,7 +46,9 @@ struct PrefetchWork: Sendable {
       if let recorded = loader.recordedPhoto(id: photo.id, choice), !loader.isRefresh {
         subject = recorded
       } else if plan.isTrial {
-        return skipped(photo, choice.label, "Flickr would be asked for its pictures", line)
+        return PrefetchRow(
+          id: photo.id, size: choice.label, status: .skipped,
+          reason: "Flickr would be asked for its pictures", line: line)
       } else {
         let looked = if let found { found } else { await lookUp(photo) }
         found = looked
@@ -58,11 +60,11 @@ struct PrefetchWork: Sendable {
       }
     }
     if plan.isTrial, let store = plan.store,
-      let row = await StoreWork(self, store).known(subject, choice, line)
+      let row = await StoreWork(self, store).known(subject, label(of: subject, choice), line)
     {
       return row
     }
-    if looksFirst, let row = known(subject, choice, line) { return row }
+    if let row = known(subject, choice, line) { return row }
     return await load(subject, choice, line)
   }
 
@@ -82,7 +84,7 @@ struct PrefetchWork: Sendable {
     let (result, attempts) = await loader.outcome(of: photo, choice, thumbnail: plan.thumbnail)
     do throws(PictureError) {
       let loaded = try result.get()
-      return cached(loaded, row(loaded, photo.id, size: label(of: loaded, choice), line))
+      return cached(loaded, row(loaded, photo.id, size: label(of: photo, choice), line))
     } catch {
       return row(photo.id, size: label(of: photo, choice), error, attempts, line)
     }
@@ -90,6 +92,11 @@ struct PrefetchWork: Sendable {
 
   /// A line that is the address of a picture: its size is what it is.
   private func row(ofAddress url: String, _ id: String?, _ line: Int) async -> PrefetchRow {
+    if plan.isTrial, let store = plan.store,
+      let row = await StoreWork(self, store).known(Photo(id: id ?? ""), Self.addressSize, line)
+    {
+      return row
+    }
     if let row = known(ofAddress: url, id, line) { return row }
     if let store = plan.store { return await StoreWork(self, store).row(ofAddress: url, id, line) }
     let (result, attempts) = await loader.outcome(ofAddress: url, thumbnail: plan.thumbnail)
@@ -108,12 +115,6 @@ struct PrefetchWork: Sendable {
   func label(of photo: Photo, _ choice: PictureChoice) -> String {
     if case .size(let size) = choice { return size.rawValue }
     return choice.picture(of: photo)?.size.rawValue ?? choice.label
-  }
-
-  /// The size that was asked for, or the one that a box meant.
-  private func label(of loaded: PictureLoader.Loaded, _ choice: PictureChoice) -> String {
-    if case .size(let size) = choice { return size.rawValue }
-    return loaded.size.rawValue
   }
 
   /// A row with what a picture itself tells.
@@ -171,55 +172,43 @@ struct PrefetchWork: Sendable {
 
   /// What is known without a request, when that is enough.
   private func known(_ photo: Photo, _ choice: PictureChoice, _ line: Int) -> PrefetchRow? {
+    guard looksFirst else { return nil }
+    let label = label(of: photo, choice)
     switch loader.knowledge(of: photo, choice, thumbnail: plan.thumbnail) {
-    case .recorded(let path, let size):
-      guard plan.isTrial else {
-        return skipped(photo, size.rawValue, "it is in the cache, unchecked", line, path: path)
-      }
-      guard !loader.isRefresh else {
-        return skipped(photo, size.rawValue, "it would be fetched again", line, of: size)
-      }
-      var row = PrefetchRow(id: photo.id, size: size.rawValue, status: .hit, line: line)
-      row.path = path
-      return row
-    case .marked(let error, let size):
-      guard plan.isTrial else { return nil }
-      guard !loader.ignoresMarks else {
-        return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
-      }
-      return row(photo.id, size: size.rawValue, error, 0, line)
-    case .unknown(let size, _):
-      guard plan.isTrial else { return nil }
-      return skipped(photo, size.rawValue, "it would be fetched", line, of: size)
-    case nil:
-      return nil
+    case .recorded(let path): return recorded(photo.id, label, path, line)
+    case .marked(let error) where plan.isTrial: return row(photo.id, size: label, error, 0, line)
+    case .unknown(let size) where plan.isTrial: return expected(photo.id, label, size, line)
+    case .marked, .unknown, nil: return nil
     }
   }
 
   private func known(ofAddress url: String, _ id: String?, _ line: Int) -> PrefetchRow? {
     guard looksFirst else { return nil }
-    let path = loader.recordPath(ofAddress: url, thumbnail: plan.thumbnail)
-    if path == nil, !plan.isTrial { return nil }
-    let isHit = path != nil && plan.isTrial && !loader.isRefresh
-    var row = PrefetchRow(
-      id: id, size: Self.addressSize, status: isHit ? .hit : .skipped, line: line)
-    row.path = path
-    if plan.isTrial, !isHit {
-      row.reason = "it would be fetched"
-      row.expectedBytes = loader.expectedBytes(.m)
-    } else if !isHit {
-      row.reason = "it is in the cache, unchecked"
+    if let path = loader.recordPath(ofAddress: url, thumbnail: plan.thumbnail), !loader.isRefresh {
+      return recorded(id, Self.addressSize, path, line)
     }
+    // The size is not known; most that have an address of their own are small.
+    return plan.isTrial ? expected(id, Self.addressSize, .m, line) : nil
+  }
+
+  /// A record that is not read: a hit of a trial, else passed over.
+  private func recorded(
+    _ id: String?, _ size: String, _ path: String, _ line: Int
+  ) -> PrefetchRow {
+    var row = PrefetchRow(
+      id: id, size: size, status: plan.isTrial ? .hit : .skipped,
+      reason: plan.isTrial ? nil : "it is in the cache, unchecked", line: line)
+    row.path = path
     return row
   }
 
-  private func skipped(
-    _ photo: Photo, _ size: String, _ reason: String, _ line: Int, path: String? = nil,
-    of fetched: PhotoSize? = nil
+  /// A picture that a trial leaves out.
+  private func expected(
+    _ id: String?, _ size: String, _ fetched: PhotoSize, _ line: Int
   ) -> PrefetchRow {
-    var row = PrefetchRow(id: photo.id, size: size, status: .skipped, reason: reason, line: line)
-    row.path = path
-    if let fetched { row.expectedBytes = loader.expectedBytes(fetched) }
+    var row = PrefetchRow(
+      id: id, size: size, status: .skipped, reason: "it would be fetched", line: line)
+    row.expectedBytes = loader.expectedBytes(fetched)
     return row
   }
 
@@ -227,6 +216,9 @@ struct PrefetchWork: Sendable {
   private func row(
     _ photo: Photo, _ choice: PictureChoice, _ error: FlickrError, _ line: Int
   ) -> PrefetchRow {
+    if case .transport(.cancelled) = error {
+      return self.row(photo.id, size: choice.label, .transport(.cancelled), 0, line)
+    }
     var isGone = false
     switch error {
     case .notFound, .absent: isGone = true

@@ -23,10 +23,9 @@ struct StoreWork {
   }
 
   /// The row of a rendition that is in the store, for a trial; nil when it is not, or cannot be told.
-  func known(_ photo: Photo, _ choice: PictureChoice, _ line: Int) async -> PrefetchRow? {
-    let label = work.label(of: photo, choice)
-    guard let there = try? await store.find(photo, rendition: rendition(label)) else { return nil }
-    var row = PrefetchRow(id: photo.id, size: label, status: .hit, line: line)
+  func known(_ photo: Photo, _ size: String, _ line: Int) async -> PrefetchRow? {
+    guard let there = try? await store.find(photo, rendition: rendition(size)) else { return nil }
+    var row = PrefetchRow(id: photo.id, size: size, status: .hit, line: line)
     row.fill(with: there)
     return row
   }
@@ -91,7 +90,6 @@ struct StoreWork {
     var row = PrefetchRow(
       id: photo.id, size: size, status: .failed, reason: "\(error)", line: line)
     work.storeHealth.note(error)
-    row.isPassing = false
     row.isRefused = error.kind != .item
     row.attempts = attempts
     return row

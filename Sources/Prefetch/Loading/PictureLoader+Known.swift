@@ -6,11 +6,11 @@ extension PictureLoader {
   /// What the cache knows of a picture without asking anybody.
   enum Knowledge {
     /// A record lies there, which is not read.
-    case recorded(path: String, size: PhotoSize)
+    case recorded(path: String)
     /// Somebody found that there is nothing to be had.
-    case marked(PictureError, size: PhotoSize)
-    /// Nothing; the size and the longest side of what would be fetched.
-    case unknown(size: PhotoSize, longestSide: Int?)
+    case marked(PictureError)
+    /// Nothing: a picture of this size would be fetched.
+    case unknown(PhotoSize)
   }
 
   /// Whether pictures are fetched though they are there.
@@ -24,21 +24,27 @@ extension PictureLoader {
   /// Whether marks of what is gone do not count.
   var ignoresMarks: Bool { isRefresh || policy == .retryFailed }
 
-  /// What is known of a photo's picture; nil when no picture of the photo is known.
+  /// What is known of a photo's picture, as far as it counts for this loader; nil when no picture of
+  /// the photo is known.
   func knowledge(
     of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification?
   ) -> Knowledge? {
-    guard let (size, key) = key(of: photo, choice, thumbnail: thumbnail) else { return nil }
-    if let path = cache.recordPath(for: key) { return .recorded(path: path, size: size) }
-    let original = thumbnail == nil ? key : self.key(of: photo, choice)?.key ?? key
-    if let mark = cache.mark(for: original) { return .marked(PictureError(mark), size: size) }
-    return .unknown(size: size, longestSide: size.longSide)
+    guard let (size, original) = key(of: photo, choice) else { return nil }
+    if let path = cache.recordPath(for: made(of: original, thumbnail)), !isRefresh {
+      return .recorded(path: path)
+    }
+    if let mark = cache.mark(for: original), !ignoresMarks { return .marked(PictureError(mark)) }
+    return .unknown(size)
   }
 
   /// The file of a picture that is known by its address, unread.
   func recordPath(ofAddress url: String, thumbnail: ThumbnailSpecification?) -> String? {
-    let key = ThumbnailKey.url(namespace: namespace, url)
-    return cache.recordPath(for: thumbnail.map { key.processed(by: ["\($0)"]) } ?? key)
+    cache.recordPath(for: made(of: .url(namespace: namespace, url), thumbnail))
+  }
+
+  /// The key of what is made of a picture; its own when nothing is.
+  private func made(of key: ThumbnailKey, _ thumbnail: ThumbnailSpecification?) -> ThumbnailKey {
+    thumbnail.map { key.processed(by: ["\($0)"]) } ?? key
   }
 
   /// A photo of which only the id is known, as the newest record of a wanted size tells it.

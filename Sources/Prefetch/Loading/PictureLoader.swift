@@ -198,13 +198,8 @@ public struct PictureLoader: Sendable {
   }
 
   /// The size that is chosen of a photo, with its key.
-  func key(
-    of photo: Photo, _ choice: PictureChoice, thumbnail: ThumbnailSpecification? = nil
-  ) -> (size: PhotoSize, key: ThumbnailKey)? {
-    choice.picture(of: photo).map { size, picture in
-      let key = key(photo, size, picture)
-      return (size, thumbnail.map { key.processed(by: ["\($0)"]) } ?? key)
-    }
+  func key(of photo: Photo, _ choice: PictureChoice) -> (size: PhotoSize, key: ThumbnailKey)? {
+    choice.picture(of: photo).map { ($0.size, key(photo, $0.size, $0.picture)) }
   }
 
   /// Identity, never the address: host, query and redirects change while the picture stays.

@@ -38,15 +38,6 @@ public enum StoreError: Error, Sendable, Equatable {
     case .diskFull, .vanished, .failed: .inputOutput
     }
   }
-
-  /// Whether it may be kept a while later without anybody changing an option or a folder.
-  public var isPassing: Bool {
-    switch self {
-    case .diskFull: true
-    case .badLocation, .badTemplate, .badItem, .cannotCreate, .pathTooLong, .vanished, .failed:
-      false
-    }
-  }
 }
 
 extension StoreError: CustomStringConvertible {
