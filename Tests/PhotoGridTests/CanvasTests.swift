@@ -1,6 +1,7 @@
 import ImageDecoding
-import PhotoGrid
 import Testing
+
+@testable import PhotoGrid
 
 @Suite struct CanvasTests {
   private static let (red, blue, white): ([UInt8], [UInt8], [UInt8]) = (
@@ -72,7 +73,7 @@ import Testing
     let box = CellSize(columns: 25, rows: 11)
     for canvas in [HalfBlockCanvas(), QuadrantCanvas(depth: .palette256)] as [any Canvas] {
       for crop in [false, true] {
-        let lines = canvas.lines(picture, in: box, crop: crop)
+        let lines = try canvas.textLines(picture, in: box, crop: crop)
         #expect((1...box.rows).contains(lines.count))
         let widths = Set(lines.map(Samples.columns))
         #expect(widths.count == 1)
@@ -87,7 +88,7 @@ import Testing
     let box = CellSize(columns: 24, rows: 10)
     func size(_ width: Int, _ height: Int, crop: Bool = false) throws -> CellSize {
       let picture = try Samples.gradient(width: width, height: height)
-      let lines = QuadrantCanvas().lines(picture, in: box, crop: crop)
+      let lines = try QuadrantCanvas().textLines(picture, in: box, crop: crop)
       return CellSize(columns: Samples.columns(lines.first ?? ""), rows: lines.count)
     }
     #expect(try size(300, 200) == CellSize(columns: 24, rows: 8))

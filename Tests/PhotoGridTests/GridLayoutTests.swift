@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct GridLayoutTests {
   @Test(arguments: [
-    (160, GridLayout.Mode.quadrant, 6), (160, .half, 5), (80, .quadrant, 3), (80, .half, 2),
+    (160, GraphicsMode.quadrant, 6), (160, .half, 5), (80, .quadrant, 3), (80, .half, 2),
     (39, .quadrant, 1), (39, .half, 1), (40, .quadrant, 1), (300, .quadrant, 11),
   ])
-  func `the number of tiles follows the width`(width: Int, mode: GridLayout.Mode, count: Int) {
+  func `the number of tiles follows the width`(width: Int, mode: GraphicsMode, count: Int) {
     #expect(GridLayout(terminalColumns: width, mode: mode).columnCount == count)
   }
 
-  @Test(arguments: GridLayout.Mode.allCases)
-  func `a row is narrower than the terminal at each width`(mode: GridLayout.Mode) {
+  @Test(arguments: GraphicsMode.allCases)
+  func `a row is narrower than the terminal at each width`(mode: GraphicsMode) {
     for width in 2...400 {
       let tiles: [CellSize?] = [
         nil, CellSize(columns: 16, rows: 8), CellSize(columns: 500, rows: 9),

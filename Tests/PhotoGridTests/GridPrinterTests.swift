@@ -4,7 +4,9 @@ import PhotoGrid
 import Testing
 
 @Suite struct GridPrinterTests {
-  private func tiles(_ count: Int, from first: Int = 0) throws -> [GridTile] {
+  private func tiles(
+    _ count: Int, from first: Int = 0, _ layout: GridLayout, _ canvas: any Canvas
+  ) throws -> [GridTile] {
     let shapes = [(6, 4), (4, 6), (5, 5), (60, 2), (2, 3)]
     return try (first..<first + count).map { index in
       let shape = shapes[index % shapes.count]
@@ -12,7 +14,10 @@ import Testing
       return GridTile(
         content: index % 3 == 2
           ? .placeholder(reason)
-          : .picture(try Samples.gradient(width: shape.0, height: shape.1)),
+          : .drawing(
+            canvas.drawing(
+              of: try Samples.gradient(width: shape.0, height: shape.1), in: layout.pictureBox,
+              crop: false)),
         title: Samples.titles[index % Samples.titles.count],
         details: [
           .init(label: "CC-BY", text: TerminalText(cleaning: "5300000012\(index)")),
@@ -22,13 +27,13 @@ import Testing
     }
   }
 
-  @Test(arguments: GridLayout.Mode.allCases)
-  func `columns stay aligned at each width, whatever the titles`(mode: GridLayout.Mode) throws {
+  @Test(arguments: [GraphicsMode.quadrant, .half])
+  func `columns stay aligned at each width, whatever the titles`(mode: GraphicsMode) throws {
     let canvas: any Canvas = mode == .half ? HalfBlockCanvas() : QuadrantCanvas()
     for width in 20...300 {
       let layout = GridLayout(terminalColumns: width, mode: mode)
       let printer = GridPrinter(layout: layout, canvas: canvas)
-      let tiles = try tiles(layout.columnCount, from: width)
+      let tiles = try tiles(layout.columnCount, from: width, layout, canvas)
       let lines = printer.lines(row: width, tiles: tiles)
       #expect(Set(lines.map(Samples.columns)) == [layout.width])
       if width % 20 != 0 { continue }
@@ -49,7 +54,9 @@ import Testing
       row: 1,
       tiles: [
         GridTile(
-          content: .picture(flat), title: TerminalText(cleaning: "Green field"),
+          content: .drawing(
+            HalfBlockCanvas().drawing(of: flat, in: layout.pictureBox, crop: false)),
+          title: TerminalText(cleaning: "Green field"),
           details: [.init(label: "CC0", text: TerminalText(cleaning: "77"))], isFavorite: true),
         GridTile(content: .placeholder(.isPrivate), title: TerminalText(cleaning: "東京の夜")),
       ])
@@ -87,6 +94,16 @@ import Testing
     let layout = GridLayout(terminalColumns: 80, mode: .half)
     let printer = GridPrinter(layout: layout, canvas: HalfBlockCanvas())
     #expect(printer.lines(row: 0, tiles: []).isEmpty)
-    #expect(try printer.lines(row: 0, tiles: tiles(9)) == printer.lines(row: 0, tiles: tiles(2)))
+    #expect(
+      try printer.lines(row: 0, tiles: tiles(9, layout, HalfBlockCanvas()))
+        == printer.lines(row: 0, tiles: tiles(2, layout, HalfBlockCanvas())))
+  }
+}
+
+extension GridPrinter {
+  /// The lines of a row of text.
+  func lines(row: Int, tiles: [GridTile]) -> [String] {
+    String(decoding: output(row: row, tiles: tiles), as: UTF8.self).split(separator: "\n")
+      .map(String.init)
   }
 }

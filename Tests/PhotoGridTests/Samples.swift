@@ -1,5 +1,6 @@
 import ForeignText
 import ImageDecoding
+import PhotoGrid
 import Testing
 
 /// Pictures and measures for the tests.
@@ -40,4 +41,16 @@ enum Samples {
     "tab\there\nand\u{1B}[2Jthere\u{202E}evil", "ｆｕｌｌｗｉｄｔｈ", String(repeating: "長い", count: 90),
     "a\u{200B}b\u{AD}c", "\u{10EEEE}\u{305}",
   ].map { TerminalText(cleaning: $0) }
+}
+
+extension Canvas {
+  /// The lines of a picture of any size, brought into a box of cells.
+  func textLines(_ picture: PixelBuffer, in box: CellSize, crop: Bool) throws -> [String] {
+    let output = output(of: drawing(of: picture, in: box, crop: crop))
+    guard case .lines(let lines, before: [])? = output else {
+      Issue.record("no lines: \(output.debugDescription)")
+      return []
+    }
+    return lines.map { String(decoding: $0, as: UTF8.self) }
+  }
 }

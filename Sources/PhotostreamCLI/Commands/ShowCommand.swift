@@ -126,12 +126,13 @@ struct ShowCommand: PhotostreamCommand {
     let box = CellSize(
       columns: tile?.width ?? width - 1, rows: tile?.height ?? max(6, (width * 10) / 30))
     let painter = TilePainter(
-      loader: try environment.pictures(), size: .z, box: canvas.pixelSize(of: box), crop: false,
+      loader: try environment.pictures(), size: .z, canvas: canvas, box: box, crop: false,
       captions: [])
     let tile = await painter.tile(PhotoRecord(photo: photo, stream: ""))
     switch tile.content {
-    case .picture(let pixels):
-      for line in canvas.lines(pixels, in: box) { try environment.write(line + "\n") }
+    case .drawing(let drawing):
+      guard case .lines(let lines, _)? = canvas.output(of: drawing) else { return }
+      for line in lines { try environment.write(String(decoding: line, as: UTF8.self) + "\n") }
       try environment.write("\n")
     case .placeholder(let reason): environment.note("its picture is not shown: \(reason.rawValue)")
     }

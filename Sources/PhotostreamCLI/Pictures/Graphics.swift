@@ -3,7 +3,7 @@ import PhotoGrid
 /// How pictures can be drawn on the terminal.
 struct Graphics: Sendable, Equatable {
   /// The shapes that a cell is drawn with.
-  var mode: GridLayout.Mode
+  var mode: GraphicsMode
   /// Whether colours are 24 bit; 256 else.
   var isTrueColor: Bool
 

@@ -10,8 +10,9 @@ import ThumbnailCache
 struct TilePainter: Sendable {
   let loader: PictureLoader
   let size: PhotoSize
-  /// The pixels that the picture's box can show.
-  let box: PixelSize
+  let canvas: any Canvas
+  /// The cells that the picture is drawn into.
+  let box: CellSize
   let crop: Bool
   let captions: [CaptionField]
 
@@ -26,7 +27,7 @@ struct TilePainter: Sendable {
     do throws(PictureError) {
       let loaded = try await loader.picture(of: photo, size: size)
       do {
-        return .picture(try pixels(loaded.picture.payload))
+        return .drawing(try drawing(loaded.picture.payload))
       } catch {
         return .placeholder(.broken)
       }
@@ -36,8 +37,10 @@ struct TilePainter: Sendable {
     }
   }
 
-  private func pixels(_ bytes: [UInt8]) throws(ImageError) -> PixelBuffer {
-    try ImageDecoder.decode(bytes, covering: box, scans: .needed)
+  private func drawing(_ bytes: [UInt8]) throws(ImageError) -> Drawing {
+    let pixels = try ImageDecoder.decode(
+      bytes, covering: canvas.pixelSize(of: box), scans: .needed)
+    return canvas.drawing(of: pixels, in: box, crop: crop)
   }
 
   // MARK: Captions

@@ -63,8 +63,8 @@ struct GridPhotoPrinter: PhotoPrinter {
         let records = rows[tiles.count]
         tiles.append(Task { await Self.paint(records, painter) })
       }
-      let lines = surface.printer.lines(row: row, tiles: await tiles[index].value)
-      try environment.write((row == 0 ? "" : "\n") + lines.joined(separator: "\n") + "\n")
+      let output = surface.printer.output(row: row, tiles: await tiles[index].value)
+      try environment.write((row == 0 ? "" : "\n") + String(decoding: output, as: UTF8.self))
       try environment.flush()
       for (column, record) in rows[index].enumerated() {
         listed.append((Handle(row: row, column: column + 1), record))
@@ -96,14 +96,15 @@ struct GridPhotoPrinter: PhotoPrinter {
       tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
     let canvas = graphics.canvas
     let box = canvas.pixelSize(of: layout.pictureBox)
+    var means = GridPrinter.Means()
+    means.movesToColumns = environment.console.isTerminal
     let configured = configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
     return Surface(
-      printer: GridPrinter(
-        layout: layout, canvas: canvas, crop: options.crop,
-        movesToColumns: environment.console.isTerminal),
+      printer: GridPrinter(layout: layout, canvas: canvas, means: means),
       painter: TilePainter(
-        loader: try environment.pictures(), size: options.size ?? Self.size(for: box), box: box,
-        crop: options.crop, captions: options.captions ?? configured ?? [.title, .license, .id]))
+        loader: try environment.pictures(), size: options.size ?? Self.size(for: box),
+        canvas: canvas, box: layout.pictureBox, crop: options.crop,
+        captions: options.captions ?? configured ?? [.title, .license, .id]))
   }
 
   /// The smallest size whose long side fills the box: never more than is shown is fetched.
@@ -119,7 +120,7 @@ extension Graphics {
     let depth: ColorDepth = isTrueColor ? .full : .palette256
     return switch mode {
     case .quadrant: QuadrantCanvas(depth: depth)
-    case .half: HalfBlockCanvas(depth: depth)
+    default: HalfBlockCanvas(depth: depth)
     }
   }
 }

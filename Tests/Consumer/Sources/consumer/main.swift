@@ -143,13 +143,15 @@ let summary = await engine.run(next: { await feed.next() }, report: { _ in })
 try expect(summary.asked == 2 && summary.count(.hit) == 1 && summary.count(.fetched) == 1, "batch")
 
 // PhotoGrid and ForeignText: two tiles with handles, safe for any terminal.
-let printer = GridPrinter(
-  layout: GridLayout(terminalColumns: 80, mode: .half), canvas: HalfBlockCanvas())
-let lines = printer.lines(
+let canvas = HalfBlockCanvas()
+let layout = GridLayout(terminalColumns: 80, mode: .half)
+let drawing = canvas.drawing(of: small, in: layout.pictureBox, crop: false)
+let row = GridPrinter(layout: layout, canvas: canvas).output(
   row: 0,
   tiles: photos.map {
-    GridTile(content: .picture(small), title: TerminalText(cleaning: $0.title + "\u{1B}[2J"))
+    GridTile(content: .drawing(drawing), title: TerminalText(cleaning: $0.title + "\u{1B}[2J"))
   })
+let lines = String(decoding: row, as: UTF8.self).split(separator: "\n")
 try expect(lines.contains { $0.contains("▀") }, "half blocks")
 try expect(lines.contains { $0.contains("a1") && $0.contains("a2") }, "handles")
 try expect(!lines.contains { $0.contains("\u{1B}[2J") }, "a foreign escape sequence")

@@ -4,11 +4,13 @@ import ImageDecoding
 ///
 /// Of the eight ways to part the four pixels in two groups the one with the smallest squared error
 /// is taken; each group gets its mean color.
-public struct QuadrantCanvas: Canvas {
+public struct QuadrantCanvas: BlockCanvas {
   /// How many colors are used.
   public let depth: ColorDepth
+  /// The mode and the depth.
+  public var name: String { "quadrant-\(depth)" }
   /// Two pixels across, two down.
-  public var cell: PixelSize { PixelSize(width: 2, height: 2) }
+  var cell: PixelSize { PixelSize(width: 2, height: 2) }
 
   /// The glyph whose ink covers the quadrants of a mask: 1 upper left, 2 upper right, 4 lower left,
   /// 8 lower right.
@@ -20,7 +22,7 @@ public struct QuadrantCanvas: Canvas {
   public init(depth: ColorDepth = .full) { self.depth = depth }
 
   /// The lines of a picture of even sides.
-  public func lines(_ pixels: PixelBuffer) -> [String] {
+  func lines(_ pixels: PixelBuffer) -> [String] {
     (0..<pixels.height / 2).map { row in
       var line = CellRow()
       for column in 0..<pixels.width / 2 {

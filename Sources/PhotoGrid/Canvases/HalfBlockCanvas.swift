@@ -1,17 +1,19 @@
 import ImageDecoding
 
 /// Two pixels a cell, one above the other, by the upper half block.
-public struct HalfBlockCanvas: Canvas {
+public struct HalfBlockCanvas: BlockCanvas {
   /// How many colors are used.
   public let depth: ColorDepth
+  /// The mode and the depth.
+  public var name: String { "half-\(depth)" }
   /// One pixel across, two down.
-  public var cell: PixelSize { PixelSize(width: 1, height: 2) }
+  var cell: PixelSize { PixelSize(width: 1, height: 2) }
 
   /// A canvas of the given colors.
   public init(depth: ColorDepth = .full) { self.depth = depth }
 
   /// The lines of a picture of an even number of rows.
-  public func lines(_ pixels: PixelBuffer) -> [String] {
+  func lines(_ pixels: PixelBuffer) -> [String] {
     (0..<pixels.height / 2).map { row in
       var line = CellRow()
       for column in 0..<pixels.width {

@@ -1,12 +1,11 @@
 import ForeignText
-import ImageDecoding
 
 /// What one place of the grid shows.
 public struct GridTile: Sendable {
   /// The upper part.
   public enum Content: Sendable {
-    /// A decoded picture of any size.
-    case picture(PixelBuffer)
+    /// A picture that the printer's canvas drew into the picture box of its layout.
+    case drawing(Drawing)
     /// A drawn box, because the place is kept even when there is nothing to show.
     case placeholder(Placeholder)
   }
@@ -14,6 +13,7 @@ public struct GridTile: Sendable {
   /// Why there is no picture.
   public enum Placeholder: String, Sendable, CaseIterable {
     case noPicture = "no picture"
+    case loading = "still loading"
     case broken = "broken"
     case isPrivate = "private"
     case video = "video"
@@ -43,14 +43,18 @@ public struct GridTile: Sendable {
   public var details: [Detail]
   /// Whether it carries a heart.
   public var isFavorite: Bool
+  /// Where its title leads on terminals that know links.
+  public var link: PageLink?
 
   /// A tile.
   public init(
-    content: Content, title: TerminalText, details: [Detail] = [], isFavorite: Bool = false
+    content: Content, title: TerminalText, details: [Detail] = [], isFavorite: Bool = false,
+    link: PageLink? = nil
   ) {
     self.content = content
     self.title = title
     self.details = details
     self.isFavorite = isFavorite
+    self.link = link
   }
 }
