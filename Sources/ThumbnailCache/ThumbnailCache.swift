@@ -119,7 +119,7 @@ public final class ThumbnailCache: Sendable {
   ) -> [(path: String, metadata: PictureMetadata)] {
     let group = ThumbnailKey.groupName(namespace: namespace, photoID: photoID)
     return disk.entries(group: group).compactMap { entry in
-      entry.tail.map { (entry.path, $0.metadata) }
+      entry.tail.flatMap { $0.metadata.isPicture ? (entry.path, $0.metadata) : nil }
     }
   }
 

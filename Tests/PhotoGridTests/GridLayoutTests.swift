@@ -26,7 +26,7 @@ import Testing
       }
       let layout = GridLayout(terminalColumns: width, mode: mode)
       #expect(width >= 40 || layout.columnCount == 1)
-      #expect(width < 40 || layout.tileWidth >= 24)
+      #expect(width < 40 || layout.tileWidth >= (mode.paintsPixels ? 15 : 24))
     }
   }
 

@@ -59,7 +59,8 @@ struct Session {
   func run(
     words arguments: [String], on console: TestConsole = TestConsole(), input: String? = nil,
     network: (any Transport)? = nil, now: Int = Session.now,
-    variables more: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    variables more: [String: String?] = [:], patience: Duration = .seconds(100),
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
     var variables = self.variables
     for (name, value) in more { variables[name] = value }
@@ -67,7 +68,7 @@ struct Session {
     let code = await Tool.run(
       arguments, console: console, variables: variables, now: now,
       network: network ?? StubTransport { _ throws(TransportError) in throw .offline },
-      clock: ImmediateClock())
+      clock: ImmediateClock(), patience: patience)
     let out = console.standardOutput
     let err = console.standardError
     if !console.isErrorTerminal { #expect(console.drawn == [], sourceLocation: sourceLocation) }

@@ -160,6 +160,7 @@ private final class WatchedConsole: Console {
   let isErrorTerminal = false
   let isInputTerminal = false
   let columns: Int? = nil
+  let rows: Int? = nil
   let errorColumns: Int? = nil
   private let inner: TestConsole
   private let shown = Mutex<[String]>([])
@@ -169,6 +170,7 @@ private final class WatchedConsole: Console {
   var shownBefore: [String] { shown.withLock { $0 } }
 
   func write(_ text: String) throws(ConsoleError) { try inner.write(text) }
+  func write(lines: [UInt8]) throws(ConsoleError) { try inner.write(lines: lines) }
   func flush() throws(ConsoleError) {}
   func tell(_ line: String) {}
   func draw(_ text: String) {}

@@ -177,6 +177,8 @@ struct TerminalOutputTests {
       #expect(outcome.code == .success)
       #expect(outcome.out.contains("\u{1B}["))
       let text = outcome.out.replacing(#/\u{1B}\[[0-9;]*[mG]/#, with: "")
+        .replacing("\u{1B}]8;;https://www.flickr.com/photo.gne?id=42\u{1B}\\", with: "")
+        .replacing("\u{1B}]8;;\u{1B}\\", with: "")
       #expect(dangerous(text, but: ["\n"]) == [], "\(words)")
     }
   }

@@ -6,10 +6,11 @@ final class TestConsole: Console {
   let isTerminal: Bool
   let isErrorTerminal: Bool
   let isInputTerminal: Bool
-  let columns: Int?
+  let rows: Int?
   let errorColumns: Int?
 
   private let failure: ConsoleError?
+  private let width: Mutex<Int?>
   private let state: Mutex<(out: String, err: [String], shown: [Shown], input: ArraySlice<[UInt8]>)>
 
   /// What a terminal was sent, in its order.
@@ -31,17 +32,24 @@ final class TestConsole: Console {
   ///   - isInputTerminal: whether somebody types.
   ///   - failure: how every write to standard output fails.
   init(
-    columns: Int? = nil, errorColumns: Int? = nil, input: [[UInt8]] = [],
+    columns: Int? = nil, rows: Int? = nil, errorColumns: Int? = nil, input: [[UInt8]] = [],
     isInputTerminal: Bool = false,
     failure: ConsoleError? = nil
   ) {
-    self.columns = columns
+    width = Mutex(columns)
+    self.rows = rows
     isTerminal = columns != nil
     self.errorColumns = errorColumns ?? columns
     isErrorTerminal = self.errorColumns != nil
     self.isInputTerminal = isInputTerminal
     self.failure = failure
     state = Mutex(("", [], [], input[...]))
+  }
+
+  /// The terminal's width, which somebody may change by pulling at its window.
+  var columns: Int? {
+    get { width.withLock { $0 } }
+    set { width.withLock { $0 = newValue } }
   }
 
   var standardOutput: String { state.withLock { $0.out } }
@@ -59,6 +67,10 @@ final class TestConsole: Console {
       state.out += text
       state.shown.append(.data(text))
     }
+  }
+
+  func write(lines: [UInt8]) throws(ConsoleError) {
+    try write(String(decoding: lines, as: UTF8.self))
   }
 
   func flush() throws(ConsoleError) {

@@ -5,9 +5,10 @@
 public struct GridPrinter: Sendable {
   /// What may be sent besides text and colors.
   public struct Means: Sendable, Equatable {
-    /// Whether each tile begins with a move to its column, which keeps columns aligned on a terminal
-    /// that draws a title wider or narrower than it is measured here. A pager shows such moves as
-    /// they are.
+    /// Whether each tile begins with a move to its column.
+    ///
+    /// That keeps columns aligned on a terminal that draws a title wider or narrower than it is
+    /// measured here. A pager shows such moves as they are.
     public var movesToColumns = false
     /// Whether titles are links.
     public var linksTitles = false

@@ -33,6 +33,12 @@ public struct GridTile: Sendable {
       self.label = TerminalText(cleaning: isLatin == true ? label : "photo \(label)")
       self.text = text
     }
+
+    /// A line of digits alone, which no terminal reorders; other characters are left out.
+    public init(digits: String) {
+      label = TerminalText(cleaning: digits.filter { ("0"..."9").contains($0) })
+      text = .empty
+    }
   }
 
   /// The upper part.

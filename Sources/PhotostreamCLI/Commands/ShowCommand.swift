@@ -126,8 +126,9 @@ struct ShowCommand: PhotostreamCommand {
     let box = CellSize(
       columns: tile?.width ?? width - 1, rows: tile?.height ?? max(6, (width * 10) / 30))
     let painter = TilePainter(
-      loader: try environment.pictures(), size: .z, canvas: canvas, box: box, crop: false,
-      captions: [])
+      cache: environment.cache, loader: try environment.pictures(), size: .z, canvas: canvas,
+      box: box, crop: false,
+      captions: TileCaptions(fields: [], width: box.columns))
     let tile = await painter.tile(PhotoRecord(photo: photo, stream: ""))
     switch tile.content {
     case .drawing(let drawing):

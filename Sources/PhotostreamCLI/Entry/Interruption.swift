@@ -76,6 +76,7 @@ enum Interruption {
   }
 
   private static func end() {
+    TerminalReset.interrupted()
     StatusLine.eraseInterrupted()
     _exit(ExitCode.interrupted.rawValue)
   }

@@ -31,9 +31,11 @@ public enum Tool {
   ///   - now: the time in Unix seconds.
   ///   - network: replaces the network.
   ///   - clock: by what is waited between attempts.
+  ///   - patience: how long a row of a grid on a terminal waits for its last picture.
   public static func run(
     _ arguments: [String], console: any Console, variables: [String: String], now: Int,
-    network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock()
+    network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    patience: Duration = .milliseconds(1500)
   ) async -> ExitCode {
     let console = StatusLine(over: console)
     do throws(Failure) {
@@ -48,7 +50,8 @@ public enum Tool {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
           mayLackFile: type(of: command).makesConfiguration,
-          bearsFaults: type(of: command).bearsFaults, network: network, clock: clock)
+          bearsFaults: type(of: command).bearsFaults, network: network, clock: clock,
+          patience: patience)
         console.hide(SecretTexts.all(environment.configuration, variables))
         defer { environment.cache.noteRun() }
         try await command.run(in: environment)

@@ -33,6 +33,8 @@ struct AppEnvironment: Sendable {
   let network: (any Transport)?
   /// By what is waited between attempts.
   let clock: any Clock<Duration>
+  /// How long a row of a grid on a terminal waits for its last picture.
+  let patience: Duration
 
   /// How many requests went to the API.
   let requestCount = CountingTransport.Count()
@@ -56,7 +58,7 @@ struct AppEnvironment: Sendable {
   init(
     console: StatusLine, variables: [String: String], options: GlobalOptions, now: Int,
     mayLackFile: Bool = false, bearsFaults: Bool = false, network: (any Transport)? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), patience: Duration = .milliseconds(1500)
   ) throws(Failure) {
     self.console = console
     status = console
@@ -65,6 +67,7 @@ struct AppEnvironment: Sendable {
     self.now = now
     self.network = network
     self.clock = clock
+    self.patience = patience
     directories = Directories(variables)
     let path = options.config ?? directories.configuration + "/config.json"
     configurationFile = ConfigurationFile(path: path)

@@ -10,11 +10,16 @@ public protocol Console: Sendable {
   var isInputTerminal: Bool { get }
   /// The terminal's width in columns; nil off a terminal.
   var columns: Int? { get }
+  /// The terminal's height in lines; nil off a terminal.
+  var rows: Int? { get }
   /// The width in columns of the terminal that standard error is; nil off a terminal.
   var errorColumns: Int? { get }
 
   /// Writes data to standard output; it may be held back until ``flush()``.
   func write(_ text: String) throws(ConsoleError)
+  /// Writes whole lines to standard output, with all that a terminal is sent for them; they may be
+  /// held back until ``flush()``.
+  func write(lines: [UInt8]) throws(ConsoleError)
   /// Hands on all data that is held back.
   func flush() throws(ConsoleError)
   /// Writes one line to standard error.

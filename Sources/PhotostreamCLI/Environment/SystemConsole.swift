@@ -25,21 +25,31 @@ public final class SystemConsole: Console {
   public let isInputTerminal = isatty(STDIN_FILENO) == 1
 
   /// The terminal's width in columns; nil off a terminal.
-  public var columns: Int? { Self.width(of: STDOUT_FILENO) }
+  public var columns: Int? { Self.size(of: STDOUT_FILENO).columns }
+
+  /// The terminal's height in lines; nil off a terminal.
+  public var rows: Int? { Self.size(of: STDOUT_FILENO).rows }
 
   /// The width in columns of the terminal that standard error is; nil off a terminal.
-  public var errorColumns: Int? { Self.width(of: STDERR_FILENO) }
+  public var errorColumns: Int? { Self.size(of: STDERR_FILENO).columns }
 
-  private static func width(of descriptor: Int32) -> Int? {
+  private static func size(of descriptor: Int32) -> (columns: Int?, rows: Int?) {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+    return (
+      size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil
+    )
   }
 
   /// Writes data to standard output, held back up to 64 KiB.
-  public func write(_ text: String) throws(ConsoleError) {
+  public func write(_ text: String) throws(ConsoleError) { try hold(text.utf8) }
+
+  /// Writes whole lines to standard output, held back up to 64 KiB.
+  public func write(lines: [UInt8]) throws(ConsoleError) { try hold(lines) }
+
+  private func hold(_ bytes: some Collection<UInt8>) throws(ConsoleError) {
     let isFull = pending.withLock { pending in
-      pending += text.utf8
+      pending += bytes
       return pending.count >= 1 << 16
     }
     if isFull { try flush() }

@@ -18,6 +18,21 @@ extension AppEnvironment {
     }
   }
 
+  /// Writes whole lines of pictures and text, at once.
+  ///
+  /// A signal in the middle leaves a terminal that can be used.
+  func write(lines: [UInt8]) throws(Failure) {
+    do throws(ConsoleError) {
+      try console.flush()
+      if console.isTerminal { TerminalReset.begin() }
+      defer { if console.isTerminal { TerminalReset.end() } }
+      try console.write(lines: lines)
+      try console.flush()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// Hands on data that is held back.
   func flush() throws(Failure) {
     do throws(ConsoleError) {

@@ -45,6 +45,7 @@ final class StatusLine: Console {
   var isErrorTerminal: Bool { inner.isErrorTerminal }
   var isInputTerminal: Bool { inner.isInputTerminal }
   var columns: Int? { inner.columns }
+  var rows: Int? { inner.rows }
   var errorColumns: Int? { inner.errorColumns }
 
   /// From now on these texts are told to nobody: keys and passwords that an answer, a header or an
@@ -127,6 +128,15 @@ final class StatusLine: Console {
       erase(&state)
       if let last = text.unicodeScalars.last { state.isMidLine = last != "\n" }
       try inner.write(text)
+    }
+  }
+
+  func write(lines: [UInt8]) throws(ConsoleError) {
+    guard isTerminal else { return try inner.write(lines: lines) }
+    try state.withLock { (state) throws(ConsoleError) in
+      erase(&state)
+      state.isMidLine = false
+      try inner.write(lines: lines)
     }
   }
 

@@ -90,7 +90,8 @@ extension ThumbnailCache {
   /// All that lies in the place of a photo's pictures, newest first, read wholly; changes nothing.
   public func files(namespace: String, photoID: String) -> [StoredFile] {
     let group = ThumbnailKey.groupName(namespace: namespace, photoID: photoID)
-    return disk.entries(group: group).map { entry in
+    let entries = disk.entries(group: group).filter { $0.tail?.metadata.isPicture != false }
+    return entries.map { entry in
       let item = DiskStore.Item(
         name: entry.name, path: entry.path, status: entry.status, isTemporary: false)
       return StoredFile(

@@ -1,0 +1,52 @@
+import CommandLineKit
+import FlickrAPI
+import ImageDecoding
+import PhotoGrid
+
+/// What a listing is drawn on: made for a size of the terminal, and made again when that changes.
+struct GridSurface {
+  /// The size of the terminal that it was made for.
+  let terminal: CellSize
+  let printer: GridPrinter
+  let painter: TilePainter
+
+  /// How many tiles stand in a row.
+  var width: Int { printer.layout.columnCount }
+
+  init(
+    _ options: OutputOptions, _ graphics: Graphics, _ environment: AppEnvironment
+  ) throws(Failure) {
+    let configuration = environment.configuration
+    let tile = options.tile ?? configuration.text("grid.tile").flatMap { TileSize(argument: $0) }
+    terminal = environment.terminalSize
+    let layout = GridLayout(
+      terminalColumns: terminal.columns, terminalRows: environment.console.rows,
+      mode: graphics.mode, columns: options.columns ?? configuration.integer("grid.columns"),
+      tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
+    let canvas = graphics.canvas
+    var means = GridPrinter.Means()
+    means.movesToColumns = environment.console.isTerminal
+    means.linksTitles = environment.console.isTerminal
+    printer = GridPrinter(layout: layout, canvas: canvas, means: means)
+    let captions = configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
+    painter = TilePainter(
+      cache: environment.cache, loader: try environment.pictures(),
+      size: options.size ?? Self.size(for: canvas.pixelSize(of: layout.pictureBox)),
+      canvas: canvas, box: layout.pictureBox, crop: options.crop,
+      captions: TileCaptions(
+        fields: options.captions ?? captions ?? TileCaptions.standard, width: layout.tileWidth))
+  }
+
+  /// The smallest size whose long side fills the box: never more than is shown is fetched.
+  private static func size(for box: PixelSize) -> PhotoSize {
+    let side = max(box.width, box.height)
+    return [PhotoSize.t, .m, .n, .medium, .z].first { ($0.longSide ?? 0) >= side } ?? .b
+  }
+}
+
+extension AppEnvironment {
+  /// The size to print for, at least a line of one column; 80 by 24 off a terminal.
+  var terminalSize: CellSize {
+    CellSize(columns: width ?? 80, rows: console.rows ?? 24)
+  }
+}
