@@ -51,6 +51,7 @@ bench: release
 	swift build -c release --product cachebench
 	.build/release/cachebench
 	Tests/Benchmarks/thumbnails
+	Tests/Benchmarks/grid
 	Tests/Benchmarks/prefetch
 
 # All kills and counts; RECORDS=1000000 fills and measures a large cache as well.

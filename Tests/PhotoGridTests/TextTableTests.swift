@@ -30,11 +30,29 @@ import Testing
         "a1      東京タワーの夜景         Ann",
         "a2      Sunset over the harbour  Bo",
       ])
+    var long = table()
+    long.append(
+      ["a3", String(repeating: "long ", count: 20), "Cy", "1"].map { TerminalText(cleaning: $0) })
+    #expect(
+      long.lines(width: 40) == [
+        "handle  title",
+        "a1      東京タワーの夜景",
+        "a2      Sunset over the harbour",
+        "a3      long long long long long long l…",
+      ])
+  }
+
+  @Test func `on a narrow terminal the first column carries everything`() {
     #expect(
       table().lines(width: 20) == [
-        "handle  title",
-        "a1      東京タワー…",
-        "a2      Sunset over…",
+        "a1 東京タワーの夜景",
+        "  Ann  7",
+        "a2 Sunset over the …",
+        "  Bo  12345",
+      ])
+    #expect(
+      table().lines(width: 8) == [
+        "a1 東京…", "  Ann  7", "a2 Suns…", "  Bo", "  12345",
       ])
   }
 

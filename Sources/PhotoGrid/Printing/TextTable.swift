@@ -40,6 +40,8 @@ public struct TextTable: Sendable {
   private var rows: [[TerminalText]] = []
 
   static let gap = 2
+  /// Below this width there is one column.
+  private static let narrow = 40
 
   /// An empty table.
   public init(columns: [Column]) { self.columns = columns }
@@ -53,8 +55,10 @@ public struct TextTable: Sendable {
   /// The heading and the rows.
   ///
   /// - Parameter width: The width of the terminal. Optional columns are dropped before any text is
-  ///   cut. Nil, for everything that is no terminal, drops and cuts nothing.
+  ///   cut; under 40 the first column carries all: each row is some lines without a heading. Nil, for
+  ///   everything that is no terminal, drops and cuts nothing.
   public func lines(width: Int? = nil) -> [String] {
+    if let width, width < Self.narrow { return rows.flatMap { stacked($0, width: max(1, width)) } }
     let natural = columns.indices.map { column in
       rows.reduce(columns[column].title.columns) { max($0, $1[column].columns) }
     }
@@ -62,6 +66,24 @@ public struct TextTable: Sendable {
     let heading = columns.map(\.title)
     let all = heading.allSatisfy(\.isBlank) ? rows : [heading] + rows
     return all.map { line($0, widths) }
+  }
+
+  /// A row below itself: its first two cells, then the others as many to a line as go into it.
+  private func stacked(_ row: [TerminalText], width: Int) -> [String] {
+    let space = TerminalText(cleaning: " ")
+    let gap = TerminalText(cleaning: String(repeating: " ", count: Self.gap))
+    let cells = row.filter { !$0.isBlank }
+    let head = cells.prefix(2)
+    var lines = [head.dropFirst().reduce(head.first ?? .empty) { $0 + space + $1 }]
+    for cell in cells.dropFirst(2) {
+      let longer = (lines.last ?? .empty) + gap + cell
+      if lines.count > 1, longer.columns <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(gap + cell)
+      }
+    }
+    return lines.map { $0.cut(to: width).string }
   }
 
   private func line(_ row: [TerminalText], _ widths: TableWidths) -> String {

@@ -7,7 +7,8 @@ struct TilePicture {
   /// What is painted over the row, from the upper left cell of the picture.
   let overlay: [UInt8]?
 
-  private let columns: Int
+  /// How many columns it takes.
+  let columns: Int
   private let lines: [[UInt8]]
 
   init(_ content: GridTile.Content, _ printer: GridPrinter) {
@@ -28,7 +29,7 @@ struct TilePicture {
       CellSize(columns: box.columns, rows: lines.count), lines: lines.map { Array($0.utf8) })
   }
 
-  private init(_ drawing: Drawing, _ output: DrawingOutput) {
+  init(_ drawing: Drawing, _ output: DrawingOutput) {
     switch output {
     case .lines(let lines, let before):
       self.init(
@@ -52,11 +53,13 @@ struct TilePicture {
   func left(in width: Int) -> Int { max(0, width - columns) / 2 }
 
   /// Appends a line of it, from 0, or blanks above and in place of what is painted.
-  func append(line: Int, width: Int, to bytes: inout [UInt8]) {
+  ///
+  /// It stands in the middle of `width` columns, or at their left.
+  func append(line: Int, width: Int, atLeft: Bool = false, to bytes: inout [UInt8]) {
     guard lines.indices.contains(line) else {
       return Self.append(blanks: width, to: &bytes)
     }
-    let left = left(in: width)
+    let left = atLeft ? 0 : left(in: width)
     Self.append(blanks: left, to: &bytes)
     bytes += lines[line]
     Self.append(blanks: width - columns - left, to: &bytes)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import FlickrAPI
+import LenientJSON
 import PhotoQueries
 
 /// `list STREAM`: a stream as a grid of thumbnails, a table or data.
@@ -37,6 +38,7 @@ struct ListCommand: PhotostreamCommand {
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + [
       .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
       .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
+      .flag("remember", \.remember, help: "keep the order for this stream in the configuration"),
     ] + OutputOptions.options.map { $0.nested(in: \.output) } + globalOptions
 
   var operands: [String] = []
@@ -47,6 +49,7 @@ struct ListCommand: PhotostreamCommand {
   var strict = false
   var filter: String?
   var sort: [SortOrder]?
+  var remember = false
   var stream = StreamOptions()
   var output = OutputOptions()
   var global = GlobalOptions()
@@ -56,6 +59,7 @@ struct ListCommand: PhotostreamCommand {
     if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
     if resume != nil, !all { throw UsageError("--resume goes with --all") }
     if resume != nil, sort != nil { throw UsageError("--resume and --sort exclude each other") }
+    if remember, sort == nil { throw UsageError("--remember goes with --sort") }
     if let perPage, !(1...500).contains(perPage) {
       throw UsageError("--per-page must be from 1 to 500")
     }
@@ -90,12 +94,25 @@ struct ListCommand: PhotostreamCommand {
       throw error
     }
     if isShown || outcome.badSources.isEmpty { try await printer.finish() }
+    if remember { try rememberOrder(of: operand, environment) }
     try outcome.requireSources()
     if outcome.shown == 0 {
       environment.note(
         filter == nil ? "no photos in '\(words)'" : "no photo in '\(words)' matches the filter")
     }
     if strict { try outcome.requireWhole() }
+  }
+
+  /// Makes the order of this listing that of the stream.
+  private func rememberOrder(
+    of operand: StreamOperand, _ environment: AppEnvironment
+  ) throws(Failure) {
+    guard let sort else { return }
+    let name = "sort.\(operand.word)"
+    let order = sort.map(\.description).joined(separator: ",")
+    try environment.configurationFile.change(name, to: .string(order))
+    environment.note(
+      "'\(operand.word)' is sorted by \(order) from now on (photostream config unset \(name))")
   }
 
   private func query(_ operand: StreamOperand, _ environment: AppEnvironment) -> PhotoQuery {

@@ -12,13 +12,15 @@ struct ShowCommand: PhotostreamCommand {
   static let discussion = """
     PHOTO is an id, the address of a page or a picture, a short address, or a handle
     of the last listing in this terminal, such as b3. On a terminal its picture is
-    drawn above the details.
+    drawn beside the details, on a narrow one above them.
     """
   static let options: [CommandOption<ShowCommand>] =
     [
       .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
       .value("graphics", short: "g", "HOW", \.graphics, help: "how the picture is drawn"),
       .value("tile", "WxH", \.tile, help: "the picture's size in cells"),
+      .flag("fit", \.fit, help: "the whole picture (the default)"),
+      .flag("fill", \.fill, help: "fill the size, cropping the picture"),
       .flag("exif", \.exif, help: "the camera's notes as well, where the owner shows them"),
     ] + globalOptions
 
@@ -30,10 +32,13 @@ struct ShowCommand: PhotostreamCommand {
   var format = Format.text
   var graphics: GraphicsChoice?
   var tile: TileSize?
+  var fit = false
+  var fill = false
   var exif = false
   var global = GlobalOptions()
 
   func validate() throws(UsageError) {
+    if fit, fill { throw UsageError("--fit and --fill exclude each other") }
     if operands.count > 1 {
       throw UsageError("'show' takes one photo, but got \(operands.count)")
     }
@@ -51,9 +56,7 @@ struct ShowCommand: PhotostreamCommand {
     case .json:
       try environment.write(json(detail, favorite, notes).encoded() + "\n")
     case .text:
-      try await drawPicture(of: detail.photo, environment)
-      let page = DetailPage(detail: detail, favorite: favorite, exif: notes ?? [])
-      for line in page.lines { try environment.write(line + "\n") }
+      try await print(DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), environment)
     }
   }
 
@@ -117,25 +120,29 @@ struct ShowCommand: PhotostreamCommand {
     }
   }
 
-  private func drawPicture(of photo: Photo, _ environment: AppEnvironment) async throws(Failure) {
+  /// The picture where it can be drawn, and what is known.
+  private func print(_ page: DetailPage, _ environment: AppEnvironment) async throws(Failure) {
     guard environment.console.isTerminal || graphics != nil,
       let graphics = Graphics.choose(graphics, in: environment)
-    else { return }
-    let canvas = graphics.canvas
-    let width = min(environment.width ?? 80, 80)
-    let box = CellSize(
-      columns: tile?.width ?? width - 1, rows: tile?.height ?? max(6, (width * 10) / 30))
+    else {
+      for line in page.lines { try environment.write(line + "\n") }
+      return
+    }
+    let layout = PicturePage(
+      terminal: environment.terminalSize,
+      tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
     let painter = TilePainter(
-      cache: environment.cache, loader: try environment.pictures(), size: .z, canvas: canvas,
-      box: box, crop: false,
-      captions: TileCaptions(fields: [], width: box.columns))
-    let tile = await painter.tile(PhotoRecord(photo: photo, stream: ""))
+      cache: environment.cache, loader: try environment.pictures(), canvas: graphics.canvas,
+      box: layout.pictureBox, crop: fill,
+      captions: TileCaptions(fields: [], width: layout.pictureBox.columns))
+    let tile = await painter.tile(PhotoRecord(photo: page.detail.photo, stream: ""))
+    var drawing: Drawing?
     switch tile.content {
-    case .drawing(let drawing):
-      guard case .lines(let lines, _)? = canvas.output(of: drawing) else { return }
-      for line in lines { try environment.write(String(decoding: line, as: UTF8.self) + "\n") }
-      try environment.write("\n")
+    case .drawing(let made): drawing = made
     case .placeholder(let reason): environment.note("its picture is not shown: \(reason.rawValue)")
     }
+    try environment.write(
+      lines: layout.output(
+        drawing, painter.canvas, heading: page.heading, facts: page.facts, more: page.more))
   }
 }

@@ -1,6 +1,5 @@
 import CommandLineKit
 import FlickrAPI
-import ImageDecoding
 import PhotoGrid
 
 /// What a listing is drawn on: made for a size of the terminal, and made again when that changes.
@@ -31,16 +30,9 @@ struct GridSurface {
     let captions = configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
     painter = TilePainter(
       cache: environment.cache, loader: try environment.pictures(),
-      size: options.size ?? Self.size(for: canvas.pixelSize(of: layout.pictureBox)),
-      canvas: canvas, box: layout.pictureBox, crop: options.crop,
+      size: options.size, canvas: canvas, box: layout.pictureBox, crop: options.crop,
       captions: TileCaptions(
         fields: options.captions ?? captions ?? TileCaptions.standard, width: layout.tileWidth))
-  }
-
-  /// The smallest size whose long side fills the box: never more than is shown is fetched.
-  private static func size(for box: PixelSize) -> PhotoSize {
-    let side = max(box.width, box.height)
-    return [PhotoSize.t, .m, .n, .medium, .z].first { ($0.longSide ?? 0) >= side } ?? .b
   }
 }
 

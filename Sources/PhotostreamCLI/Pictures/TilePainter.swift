@@ -17,6 +17,24 @@ struct TilePainter: Sendable {
   let crop: Bool
   let captions: TileCaptions
 
+  /// A painter of pictures in the smallest size that fills the box, unless another is given: never
+  /// more than is shown is fetched.
+  init(
+    cache: ThumbnailCache, loader: PictureLoader, size: PhotoSize? = nil, canvas: any Canvas,
+    box: CellSize, crop: Bool, captions: TileCaptions
+  ) {
+    let pixels = canvas.pixelSize(of: box)
+    let side = max(pixels.width, pixels.height)
+    let sizes = [PhotoSize.t, .m, .n, .medium, .z]
+    self.size = size ?? sizes.first { ($0.longSide ?? 0) >= side } ?? .b
+    self.cache = cache
+    self.loader = loader
+    self.canvas = canvas
+    self.box = box
+    self.crop = crop
+    self.captions = captions
+  }
+
   /// The tile; a photo without a picture keeps its place with the reason in it.
   func tile(_ record: PhotoRecord) async -> GridTile {
     tile(record, await content(record.photo))

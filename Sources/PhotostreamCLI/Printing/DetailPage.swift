@@ -10,15 +10,24 @@ struct DetailPage: Sendable {
   var exif: [ExifEntry] = []
 
   /// The page, clean for any terminal.
-  var lines: [String] {
-    let photo = detail.photo
-    let title = TerminalText(cleaning: photo.title)
-    var lines = [title.isBlank ? "(untitled)" : title.string]
-    if let byLine { lines.append(clean("by \(byLine)")) }
-    lines.append("")
-    for (name, value) in facts {
-      lines.append(name + String(repeating: " ", count: max(1, 10 - name.count)) + clean(value))
+  var lines: [String] { heading + [""] + facts + more }
+
+  /// The title and who made it.
+  var heading: [String] {
+    let title = TerminalText(cleaning: detail.photo.title)
+    return [title.isBlank ? "(untitled)" : title.string] + (byLine.map { [clean("by \($0)")] } ?? [])
+  }
+
+  /// A line for each thing that is known.
+  var facts: [String] {
+    namedFacts.map { name, value in
+      name + String(repeating: " ", count: max(1, 10 - name.count)) + clean(value)
     }
+  }
+
+  /// What may be long, behind a blank line each: the camera's notes and the description.
+  var more: [String] {
+    var lines: [String] = []
     if !exif.isEmpty {
       lines.append("")
       let width = min(30, (exif.map(\.label.count).max() ?? 0) + 2)
@@ -27,7 +36,7 @@ struct DetailPage: Sendable {
         lines.append(label.padded(to: width).string + clean(entry.value))
       }
     }
-    let description = (photo.description ?? "").plainTextFromHTML
+    let description = (detail.photo.description ?? "").plainTextFromHTML
     if !description.isEmpty {
       lines.append("")
       lines += description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -43,7 +52,7 @@ struct DetailPage: Sendable {
     return detail.realName.flatMap { $0 == name ? nil : "\(name) (\($0))" } ?? name
   }
 
-  private var facts: [(String, String)] {
+  private var namedFacts: [(String, String)] {
     let photo = detail.photo
     var facts: [(String, String)] = []
     func add(_ name: String, _ value: String?) {
