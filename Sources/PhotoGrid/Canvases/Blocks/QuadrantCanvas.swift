@@ -1,115 +1,62 @@
 import ImageDecoding
 
-/// Four pixels a cell by the sixteen quadrant blocks.
+/// Pictures of the sixteen quadrant blocks and the blocks of one to seven eighths, from below or from
+/// the left.
 ///
-/// Of the eight ways to part the four pixels in two groups the one with the smallest squared error
-/// is taken; each group gets its mean color.
+/// Of the twenty ways to part a cell the one with the smallest squared error is taken; each part gets
+/// its mean color.
 public struct QuadrantCanvas: BlockCanvas {
   /// How many colors are used.
   public let depth: ColorDepth
-  /// The mode and the depth.
-  public var name: String { "quadrant-\(depth)" }
-  /// Two pixels across, two down.
-  var cell: PixelSize { PixelSize(width: 2, height: 2) }
+  /// The mode, the depth and a revision.
+  public var name: String { "quadrant-\(depth)-1" }
+  /// Eight samples across and down, so that each eighth has its own.
+  var cell: PixelSize { PixelSize(width: 8, height: 8) }
 
   /// The glyph whose ink covers the quadrants of a mask: 1 upper left, 2 upper right, 4 lower left,
   /// 8 lower right.
-  private static let glyphs = [
-    " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
-  ]
+  static let quadrants = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.map(Glyph.init)
+  /// The glyphs of none to seven eighths from below.
+  static let lower = " ▁▂▃▄▅▆▇".unicodeScalars.map(Glyph.init)
+  /// The glyphs of none to seven eighths from the left.
+  static let left = " ▏▎▍▌▋▊▉".unicodeScalars.map(Glyph.init)
 
   /// A canvas of the given colors.
   public init(depth: ColorDepth = .full) { self.depth = depth }
 
-  /// The lines of a picture of even sides.
-  func lines(_ pixels: PixelBuffer) -> [String] {
-    (0..<pixels.height / 2).map { row in
-      var line = CellRow()
-      for column in 0..<pixels.width / 2 {
-        append(cell(pixels, column: column * 2, row: row * 2), to: &line)
+  /// The pixels of a box of cells, four across a cell: as close as those down it, and what stands
+  /// between them is told well enough from its neighbors.
+  public func pixelSize(of box: CellSize) -> PixelSize {
+    PixelSize(width: 4, height: 8).times(box)
+  }
+
+  /// Appends the cells of a picture whose sides are multiples of eight.
+  func draw(_ pixels: PixelBuffer, into text: inout BlockText) {
+    let (columns, rows, stride) = (pixels.width / 8, pixels.height / 8, pixels.width * 3)
+    precondition(pixels.pixels.count >= rows * 8 * stride)
+    let (quadrants, lower, left) = (Self.quadrants, Self.lower, Self.left)
+    pixels.pixels.withUnsafeBufferPointer { samples in
+      for row in 0..<rows {
+        for column in 0..<columns {
+          let cell = BlockCell(samples, at: row * 8 * stride + column * 24, stride: stride)
+          if cell.shape == .flat {
+            text.appendFlat(CellColor(cell.whole, depth))
+            continue
+          }
+          let ink = CellColor(cell.part, depth)
+          let ground = CellColor(cell.whole - cell.part, depth)
+          switch cell.shape {
+          case .flat: break
+          case .quadrants(let mask):
+            text.append(quadrants[mask], inverse: quadrants[15 - mask], ink: ink, ground: ground)
+          case .lower(let eighths):
+            text.append(lower[eighths], inverse: nil, ink: ink, ground: ground)
+          case .left(let eighths):
+            text.append(left[eighths], inverse: nil, ink: ink, ground: ground)
+          }
+        }
+        text.endLine(isLast: row == rows - 1)
       }
-      return line.finished()
-    }
-  }
-
-  private func append(_ cell: Cell, to line: inout CellRow) {
-    let mask = cell.bestMask()
-    let ink = cell.sum(mask)
-    let ground = cell.sum(15 - mask)
-    if ink.count == 0 || ground.count == 0 {
-      line.appendFlat(color(ink.count == 0 ? ground : ink))
-    } else {
-      line.append(
-        Self.glyphs[mask], inverse: Self.glyphs[15 - mask], ink: color(ink), ground: color(ground))
-    }
-  }
-
-  private func cell(_ pixels: PixelBuffer, column: Int, row: Int) -> Cell {
-    Cell(
-      upperLeft: Sum(pixels[column, row]), upperRight: Sum(pixels[column + 1, row]),
-      lowerLeft: Sum(pixels[column, row + 1]), lowerRight: Sum(pixels[column + 1, row + 1]))
-  }
-
-  private func color(_ sum: Sum) -> CellColor {
-    let half = sum.count / 2
-    return CellColor(
-      red: (sum.red + half) / sum.count, green: (sum.green + half) / sum.count,
-      blue: (sum.blue + half) / sum.count, depth: depth)
-  }
-
-  /// The four pixels of a cell; no array, because there is one for every cell of every tile.
-  private struct Cell {
-    let upperLeft: Sum
-    let upperRight: Sum
-    let lowerLeft: Sum
-    let lowerRight: Sum
-
-    /// The mask with the smallest squared error.
-    ///
-    /// The squared distances to the group means are the sum of all squares, which no mask changes,
-    /// less |sum|² / count of each group: the largest sum of those wins.
-    func bestMask() -> Int {
-      var best = (mask: 0, weight: -1)
-      for mask in 0..<8 {
-        let weight = sum(mask).weight + sum(15 - mask).weight
-        if weight > best.weight { best = (mask, weight) }
-      }
-      return best.mask
-    }
-
-    func sum(_ mask: Int) -> Sum {
-      var sum = Sum()
-      if mask & 1 != 0 { sum.add(upperLeft) }
-      if mask & 2 != 0 { sum.add(upperRight) }
-      if mask & 4 != 0 { sum.add(lowerLeft) }
-      if mask & 8 != 0 { sum.add(lowerRight) }
-      return sum
-    }
-  }
-
-  /// The sum of the colors of some pixels.
-  private struct Sum {
-    var red = 0
-    var green = 0
-    var blue = 0
-    var count = 0
-
-    init() {}
-
-    init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8)) {
-      (red, green, blue, count) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue), 1)
-    }
-
-    /// |sum|² / count, times twelve so that it is whole for counts of 1 to 4.
-    var weight: Int {
-      count == 0 ? 0 : (red * red + green * green + blue * blue) * 12 / count
-    }
-
-    mutating func add(_ other: Sum) {
-      red += other.red
-      green += other.green
-      blue += other.blue
-      count += other.count
     }
   }
 }
