@@ -39,6 +39,9 @@ let package = Package(
     .systemLibrary(
       name: "CUTF8Proc",
       providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .systemLibrary(
+      name: "CDeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
     // Level 0
     .target(name: "HTTPTransport", dependencies: ["CCurl"]),
@@ -58,7 +61,7 @@ let package = Package(
 
     // Level 2
     .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
-    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText"]),
+    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CDeflate"]),
     .target(
       name: "Prefetch",
       dependencies: [
@@ -123,7 +126,8 @@ let package = Package(
       name: "FavoritesTests",
       dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
     .testTarget(
-      name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
+      name: "PhotoGridTests",
+      dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "CDeflate"]),
     .testTarget(
       name: "PrefetchTests",
       dependencies: [
@@ -150,7 +154,7 @@ let package = Package(
 )
 
 let moduleOnly: Set<String> = [
-  "CCurl", "CJPEG", "CLinux", "CPNG", "CSQLite", "CCrypto", "CUTF8Proc",
+  "CCurl", "CJPEG", "CLinux", "CPNG", "CSQLite", "CCrypto", "CUTF8Proc", "CDeflate",
 ]
 for target in package.targets where !moduleOnly.contains(target.name) {
   target.swiftSettings = [
