@@ -25,7 +25,7 @@ extension AppEnvironment {
     do throws(ConsoleError) {
       try console.flush()
       if console.isTerminal { TerminalReset.begin() }
-      defer { if console.isTerminal { TerminalReset.end() } }
+      defer { if console.isTerminal { TerminalReset.finish() } }
       try console.write(lines: lines)
       try console.flush()
     } catch {

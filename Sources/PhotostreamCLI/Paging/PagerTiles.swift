@@ -1,0 +1,50 @@
+import FlickrAPI
+import PhotoGrid
+import Synchronization
+
+/// The tiles of a pager: those on the screen and near it, each drawn once.
+struct PagerTiles {
+  private final class Slot: Sendable {
+    let tile = Mutex<GridTile?>(nil)
+  }
+
+  private var slots: [Int: (slot: Slot, task: Task<Void, Never>)] = [:]
+  private let terminal: PagerTerminal
+
+  init(_ terminal: PagerTerminal) { self.terminal = terminal }
+
+  /// Draws the tiles of some positions, gives up those of others.
+  mutating func keep(
+    _ positions: Range<Int>, of records: [PhotoRecord], _ painter: TilePainter
+  ) {
+    for (position, item) in slots where !positions.contains(position) {
+      item.task.cancel()
+      slots[position] = nil
+    }
+    for position in positions where slots[position] == nil {
+      let slot = Slot()
+      let record = records[position]
+      let task = Task { [terminal] in
+        let tile = await painter.tile(record)
+        guard !Task.isCancelled else { return }
+        slot.tile.withLock { $0 = tile }
+        terminal.tellTile()
+      }
+      slots[position] = (slot, task)
+    }
+  }
+
+  /// Gives up all tiles: they have another size.
+  mutating func removeAll() {
+    for item in slots.values { item.task.cancel() }
+    slots = [:]
+  }
+
+  /// Draws a tile anew.
+  mutating func remove(_ position: Int) { slots.removeValue(forKey: position)?.task.cancel() }
+
+  /// The tile of a position; a placeholder while it is being drawn.
+  func tile(_ position: Int, of record: PhotoRecord, _ painter: TilePainter) -> GridTile {
+    slots[position]?.slot.tile.withLock { $0 } ?? painter.tile(record, .placeholder(.loading))
+  }
+}
