@@ -58,7 +58,7 @@ let package = Package(
 
     // Level 2
     .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
-    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText"]),
+    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CLinux"]),
     .target(
       name: "Prefetch",
       dependencies: [
