@@ -117,10 +117,12 @@ import Testing
   func `what was typed before is left where it is`(typed: String) async throws {
     try await with(reply: Self.fence) { terminal in
       terminal.send(typed)
+      // It has come to the terminal's input when it is echoed.
+      while terminal.question.count < typed.utf8.count {
+        try await Task.sleep(for: .milliseconds(1))
+      }
       let (_, last) = await probe(terminal)
       #expect(last.ending == .typedAhead)
-      // The terminal shows what is typed, and nothing is asked.
-      #expect(!terminal.question.contains(Self.lastQuestion[0]) || typed.contains("\u{1B}"))
       #expect(!terminal.question.suffix(3).elementsEqual(Self.lastQuestion))
       #expect(terminal.takeInput() == typed)
     }
