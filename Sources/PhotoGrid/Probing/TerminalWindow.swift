@@ -12,4 +12,9 @@ public struct TerminalWindow: Hashable, Sendable {
     self.cells = cells.flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
     self.pixels = pixels
   }
+
+  /// The window of a terminal by its device; without cells where that is none.
+  public init(ofDevice path: String) {
+    self = TerminalDevice(path: path)?.window ?? TerminalWindow(cells: nil)
+  }
 }

@@ -27,8 +27,11 @@ public struct TmuxFacts: Sendable, Equatable {
     allowsPassthrough = ["1", "2", "on", "all"].contains(line[line.index(after: bar)...])
   }
 
-  /// Whether the terminal around tmux is known to draw Unicode placeholders: kitty from 0.28, Ghostty.
-  public var knowsPlaceholders: Bool {
+  /// Whether the terminal around tmux is known to draw Unicode placeholders.
+  public var knowsPlaceholders: Bool { Self.knowsPlaceholders(terminal) }
+
+  /// Whether a terminal of this name and version is: kitty from 0.28, Ghostty.
+  static func knowsPlaceholders(_ terminal: String) -> Bool {
     if terminal.lowercased().hasPrefix("ghostty") { return true }
     guard terminal.hasPrefix("kitty(") else { return false }
     let parts = terminal.dropFirst("kitty(".count).prefix { $0 != ")" }.split(separator: ".")

@@ -118,9 +118,9 @@ struct ShowCommand: PhotostreamCommand {
   }
 
   private func drawPicture(of photo: Photo, _ environment: AppEnvironment) async throws(Failure) {
-    guard environment.console.isTerminal || graphics != nil,
-      let graphics = Graphics.choose(graphics, in: environment)
-    else { return }
+    guard environment.console.isTerminal || graphics != nil else { return }
+    let graphics = environment.graphics(graphics)
+    guard graphics.mode != nil else { return }
     let canvas = graphics.canvas
     let width = min(environment.width ?? 80, 80)
     let box = CellSize(

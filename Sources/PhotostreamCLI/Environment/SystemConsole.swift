@@ -30,6 +30,13 @@ public final class SystemConsole: Console {
   /// The width in columns of the terminal that standard error is; nil off a terminal.
   public var errorColumns: Int? { Self.width(of: STDERR_FILENO) }
 
+  /// The controlling terminal, where a standard stream is that one; standard output may be another
+  /// terminal, which nobody can be sure to be alone with.
+  public var terminalPath: String? {
+    let streams = isTerminal ? [STDOUT_FILENO] : [STDERR_FILENO, STDIN_FILENO]
+    return streams.contains { tcgetsid($0) == getsid(0) } ? "/dev/tty" : nil
+  }
+
   private static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -13,6 +13,7 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   private let environment: AppEnvironment
   private let options: OutputOptions
+  private let graphics: GraphicsVerdict
   private var pending: [PhotoRecord] = []
   private var listed: [(handle: Handle, record: PhotoRecord)] = []
   private var row = 0
@@ -24,8 +25,9 @@ struct GridPhotoPrinter: PhotoPrinter {
     let painter: TilePainter
   }
 
-  init(options: OutputOptions, environment: AppEnvironment) {
+  init(options: OutputOptions, environment: AppEnvironment, graphics: GraphicsVerdict) {
     self.options = options
+    self.graphics = graphics
     self.environment = environment
   }
 
@@ -86,12 +88,9 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   private func makeSurface() throws(Failure) -> Surface {
     let configuration = environment.configuration
-    let graphics =
-      Graphics.choose(options.graphics, in: environment)
-      ?? Graphics(mode: .quadrant, isTrueColor: false)
     let tile = options.tile ?? configuration.text("grid.tile").flatMap { TileSize(argument: $0) }
     let layout = GridLayout(
-      terminalColumns: environment.width ?? 80, mode: graphics.mode,
+      terminalColumns: environment.width ?? 80, mode: graphics.mode ?? .quadrant,
       columns: options.columns ?? configuration.integer("grid.columns"),
       tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
     let canvas = graphics.canvas
@@ -114,13 +113,12 @@ struct GridPhotoPrinter: PhotoPrinter {
   }
 }
 
-extension Graphics {
+extension GraphicsVerdict {
   /// What draws in this way.
   var canvas: any Canvas {
-    let depth: ColorDepth = isTrueColor ? .full : .palette256
-    return switch mode {
-    case .quadrant: QuadrantCanvas(depth: depth)
-    default: HalfBlockCanvas(depth: depth)
+    switch mode {
+    case .half: HalfBlockCanvas(depth: depth)
+    default: QuadrantCanvas(depth: depth)
     }
   }
 }

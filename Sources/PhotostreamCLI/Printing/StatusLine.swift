@@ -45,6 +45,7 @@ final class StatusLine: Console {
   var isErrorTerminal: Bool { inner.isErrorTerminal }
   var isInputTerminal: Bool { inner.isInputTerminal }
   var columns: Int? { inner.columns }
+  var terminalPath: String? { inner.terminalPath }
   var errorColumns: Int? { inner.errorColumns }
 
   /// From now on these texts are told to nobody: keys and passwords that an answer, a header or an
