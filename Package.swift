@@ -61,7 +61,8 @@ let package = Package(
 
     // Level 2
     .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
-    .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CDeflate"]),
+    .target(
+      name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CDeflate", "CLinux"]),
     .target(
       name: "Prefetch",
       dependencies: [

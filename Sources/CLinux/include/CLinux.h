@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <termios.h>
 
 /// Tells the thread sanitizer that what was written before the last release of `place` is seen from
 /// now on; nothing in any other build.
@@ -34,3 +35,18 @@ int clinux_lock(int descriptor);
 /// waits. 0, EAGAIN when somebody else has a part of it, ENOTSUP where there are no such locks, or
 /// another error number.
 int clinux_lock_range(int descriptor, int64_t start, int64_t length, int takes);
+
+/// Remembers how a terminal was set and the shared memory object that it may read, for
+/// `clinux_terminal_restore`. 0, or EBUSY when another one is remembered.
+int clinux_terminal_remember(int descriptor, const struct termios *settings, const char *object);
+
+/// Forgets what `clinux_terminal_remember` with this descriptor took.
+void clinux_terminal_forget(int descriptor);
+
+/// Sets the remembered terminal as it was and removes the object, if one is remembered; may be called
+/// by a signal handler.
+void clinux_terminal_restore(void);
+
+/// Sets a terminal unless another process group has it now; waits for the output to be sent and keeps
+/// what was typed. 0, or an error number.
+int clinux_terminal_set(int descriptor, const struct termios *settings);

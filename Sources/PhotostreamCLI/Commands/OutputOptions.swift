@@ -38,7 +38,9 @@ struct OutputOptions: Sendable, Equatable {
     let console = environment.console
     switch resolved(in: environment, standard) {
     case .grid, .auto:
-      return GridPhotoPrinter(options: self, environment: environment)
+      return GraphicsPrinter(
+        options: self, fields: fields, chooser: environment.startProbe(graphics),
+        environment: environment)
     case .table:
       return TablePhotoPrinter(fields: fields, environment: environment)
     case .jsonl:
@@ -59,19 +61,13 @@ struct OutputOptions: Sendable, Equatable {
     }
   }
 
-  /// The format that `auto` stands for: pictures where they can be drawn, a table on other
-  /// terminals, records everywhere else.
+  /// The format that `auto` stands for: a grid on a terminal, records everywhere else.
   ///
-  /// An explicit choice of graphics asks for the grid.
+  /// An explicit choice of graphics asks for the grid. A grid becomes a table where no pictures can be
+  /// drawn, which the terminal may have to be asked.
   private func resolved(in environment: AppEnvironment, _ standard: ListFormat) -> ListFormat {
-    let picture = Graphics.choose(graphics, in: environment)
-    switch format {
-    case .auto:
-      if let graphics, graphics != .none, graphics != .auto { return .grid }
-      guard environment.console.isTerminal else { return .jsonl }
-      return standard == .grid && picture == nil ? .table : standard
-    case .grid: return picture == nil ? .table : .grid
-    default: return format
-    }
+    guard format == .auto else { return format }
+    if graphics?.mode != nil { return .grid }
+    return environment.console.isTerminal ? standard : .jsonl
   }
 }

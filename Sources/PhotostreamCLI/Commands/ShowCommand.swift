@@ -45,6 +45,10 @@ struct ShowCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    // The terminal is asked how it draws while Flickr is asked what there is.
+    let chooser =
+      format == .text && (environment.console.isTerminal || graphics != nil)
+      ? environment.startProbe(graphics) : nil
     let photos = try await PhotoOperands(operands, in: environment).photos
     guard let known = photos.first, photos.count == 1 else {
       throw Failure(.usage, "'show' takes one photo, but \(photos.count) are named")
@@ -56,7 +60,7 @@ struct ShowCommand: PhotostreamCommand {
     case .json:
       try environment.write(json(detail, favorite, notes).encoded() + "\n")
     case .text:
-      try await print(DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), environment)
+      try await print(DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), chooser, environment)
     }
   }
 
@@ -121,10 +125,10 @@ struct ShowCommand: PhotostreamCommand {
   }
 
   /// The picture where it can be drawn, and what is known.
-  private func print(_ page: DetailPage, _ environment: AppEnvironment) async throws(Failure) {
-    guard environment.console.isTerminal || graphics != nil,
-      let graphics = Graphics.choose(graphics, in: environment)
-    else {
+  private func print(
+    _ page: DetailPage, _ chooser: GraphicsChooser?, _ environment: AppEnvironment
+  ) async throws(Failure) {
+    guard let canvas = await chooser?.verdict().canvas else {
       for line in page.lines { try environment.write(line + "\n") }
       return
     }
@@ -132,7 +136,7 @@ struct ShowCommand: PhotostreamCommand {
       terminal: environment.terminalSize,
       tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
     let painter = TilePainter(
-      cache: environment.cache, loader: try environment.pictures(), canvas: graphics.canvas,
+      cache: environment.cache, loader: try environment.pictures(), canvas: canvas,
       box: layout.pictureBox, crop: fill,
       captions: TileCaptions(fields: [], width: layout.pictureBox.columns))
     let tile = await painter.tile(PhotoRecord(photo: page.detail.photo, stream: ""))

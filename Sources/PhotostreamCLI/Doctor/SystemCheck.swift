@@ -1,3 +1,5 @@
+import PhotoGrid
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -60,7 +62,7 @@ struct SystemCheck: DoctorCheck {
   private var locale: DoctorLine {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].filter { !(variables[$0] ?? "").isEmpty }
     let facts = names.map { "\($0)=\(variables[$0] ?? "")" }.joined(separator: ", ")
-    guard Graphics.isUTF8(variables) else {
+    guard TerminalFacts.isUTF8(variables) else {
       return .warning(
         "locale", facts.isEmpty ? "not set" : facts,
         hint: "pictures are drawn in a UTF-8 locale only, such as LANG=C.UTF-8")

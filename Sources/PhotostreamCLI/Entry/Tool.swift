@@ -54,7 +54,13 @@ public enum Tool {
           patience: patience)
         console.hide(SecretTexts.all(environment.configuration, variables))
         defer { environment.cache.noteRun() }
-        try await command.run(in: environment)
+        do throws(Failure) {
+          try await command.run(in: environment)
+        } catch {
+          await environment.endProbe()
+          throw error
+        }
+        await environment.endProbe()
       }
       console.close()
       try write("", to: console)

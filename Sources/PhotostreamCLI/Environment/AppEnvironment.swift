@@ -45,6 +45,8 @@ struct AppEnvironment: Sendable {
   let tally = WaitTally()
   /// Ends the run's batch: no picture is begun and nothing is tried again.
   let stop = BatchStop()
+  /// The asking of the terminal, when there is one.
+  let terminal = TerminalLink()
   /// How many pictures a host is asked for at a time.
   private(set) var pace = PaceLimits()
 

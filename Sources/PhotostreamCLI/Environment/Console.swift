@@ -14,6 +14,10 @@ public protocol Console: Sendable {
   var rows: Int? { get }
   /// The width in columns of the terminal that standard error is; nil off a terminal.
   var errorColumns: Int? { get }
+  /// The device of the terminal that can be asked questions; nil where none can.
+  ///
+  /// When standard output is a terminal it is that one.
+  var terminalPath: String? { get }
 
   /// Writes data to standard output; it may be held back until ``flush()``.
   func write(_ text: String) throws(ConsoleError)
@@ -28,6 +32,11 @@ public protocol Console: Sendable {
   func draw(_ text: String)
   /// Reads what standard input has next; empty at its end.
   func read() throws(ConsoleError) -> [UInt8]
+}
+
+extension Console {
+  /// No terminal that can be asked.
+  public var terminalPath: String? { nil }
 }
 
 /// Why the console cannot be used.

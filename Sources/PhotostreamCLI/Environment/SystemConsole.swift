@@ -33,6 +33,13 @@ public final class SystemConsole: Console {
   /// The width in columns of the terminal that standard error is; nil off a terminal.
   public var errorColumns: Int? { Self.size(of: STDERR_FILENO).columns }
 
+  /// The controlling terminal, where a standard stream is that one; standard output may be another
+  /// terminal, which nobody can be sure to be alone with.
+  public var terminalPath: String? {
+    let streams = isTerminal ? [STDOUT_FILENO] : [STDERR_FILENO, STDIN_FILENO]
+    return streams.contains { tcgetsid($0) == getsid(0) } ? "/dev/tty" : nil
+  }
+
   private static func size(of descriptor: Int32) -> (columns: Int?, rows: Int?) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }

@@ -73,7 +73,7 @@ struct HandleSession {
   /// A name for this terminal and login: device and session id.
   ///
   /// Nil off a terminal.
-  private static func terminal(_ variables: [String: String]) -> String? {
+  static func terminal(_ variables: [String: String]) -> String? {
     if let given = variables["PHOTOSTREAM_SESSION"], !given.isEmpty {
       return String(given.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(40))
     }

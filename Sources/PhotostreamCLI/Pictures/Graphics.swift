@@ -1,46 +1,35 @@
 import PhotoGrid
 
-/// How pictures can be drawn on the terminal.
-struct Graphics: Sendable, Equatable {
-  /// The shapes that a cell is drawn with.
-  var mode: GraphicsMode
-  /// Whether colours are 24 bit; 256 else.
-  var isTrueColor: Bool
-
-  /// The way for a choice and a terminal; nil where pictures cannot be drawn.
-  ///
-  /// A choice by option is always followed. Else there are no escapes off a terminal, with
-  /// `NO_COLOR`, on a dumb terminal or one with fewer than 256 colours.
-  static func choose(_ option: GraphicsChoice?, in environment: AppEnvironment) -> Graphics? {
-    let variables = environment.variables
-    let term = variables["TERM"] ?? ""
-    let isTrue =
-      ["truecolor", "24bit"].contains(variables["COLORTERM"] ?? "") || term.hasSuffix("-direct")
-    let configured = environment.configuration.text("grid.graphics")
-      .flatMap { GraphicsChoice(rawValue: $0) }
-    switch option ?? configured ?? .auto {
-    case .none: return nil
-    case .quadrant where option != nil: return Graphics(mode: .quadrant, isTrueColor: isTrue)
-    case .half where option != nil: return Graphics(mode: .half, isTrueColor: isTrue)
-    case let choice:
-      guard environment.usesColor, isTrue || term.contains("256color"), isUTF8(variables) else {
-        return nil
-      }
-      return Graphics(mode: choice == .half ? .half : .quadrant, isTrueColor: isTrue)
-    }
-  }
-
-  /// Whether the locale says that text is UTF-8; the first variable that is set decides.
-  static func isUTF8(_ variables: [String: String]) -> Bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-    guard let locale = names.compactMap({ variables[$0] }).first(where: { !$0.isEmpty }) else {
-      return false
-    }
-    return locale.lowercased().replacing("-", with: "").contains("utf8")
-  }
-}
-
 extension AppEnvironment {
+  /// What is wanted: an option is followed whatever is printed to, a setting where pictures can be.
+  func graphicsWish(_ option: GraphicsChoice?) -> GraphicsWish {
+    let configured = configuration.text("grid.graphics").flatMap { GraphicsChoice(rawValue: $0) }
+    switch option ?? configured ?? .auto {
+    case .auto: return .auto
+    case .none: return .none
+    case let choice: return choice.mode.map { option != nil ? .mode($0) : .habit($0) } ?? .auto
+    }
+  }
+
+  /// What is known of the terminal without asking it.
+  var terminalFacts: TerminalFacts {
+    var facts = TerminalFacts(variables, isTerminal: console.isTerminal)
+    switch options.color {
+    case .always:
+      facts.isTerminal = true
+      facts.refusesColor = false
+    case .never: facts.refusesColor = true
+    case .auto: break
+    }
+    if let path = console.terminalPath { facts.window = TerminalWindow(ofDevice: path) }
+    return facts
+  }
+
+  /// How pictures are drawn as far as the environment tells, without asking the terminal.
+  func graphics(_ option: GraphicsChoice?) -> GraphicsVerdict {
+    GraphicsVerdict(terminalFacts, wish: graphicsWish(option))
+  }
+
   /// Whether escape sequences may be printed.
   var usesColor: Bool {
     switch options.color {

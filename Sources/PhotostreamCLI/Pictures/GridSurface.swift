@@ -13,19 +13,20 @@ struct GridSurface {
   var width: Int { printer.layout.columnCount }
 
   init(
-    _ options: OutputOptions, _ graphics: Graphics, _ environment: AppEnvironment
+    _ options: OutputOptions, _ graphics: GraphicsVerdict, _ environment: AppEnvironment
   ) throws(Failure) {
     let configuration = environment.configuration
     let tile = options.tile ?? configuration.text("grid.tile").flatMap { TileSize(argument: $0) }
     terminal = environment.terminalSize
     let layout = GridLayout(
       terminalColumns: terminal.columns, terminalRows: environment.console.rows,
-      mode: graphics.mode, columns: options.columns ?? configuration.integer("grid.columns"),
+      mode: graphics.mode ?? .quadrant, columns: options.columns ?? configuration.integer("grid.columns"),
       tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
-    let canvas = graphics.canvas
+    let canvas = graphics.canvas ?? QuadrantCanvas(depth: graphics.depth)
     var means = GridPrinter.Means()
     means.movesToColumns = environment.console.isTerminal
     means.linksTitles = environment.console.isTerminal
+    means.synchronizes = environment.console.isTerminal && graphics.synchronizesOutput
     printer = GridPrinter(layout: layout, canvas: canvas, means: means)
     let captions = configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
     painter = TilePainter(

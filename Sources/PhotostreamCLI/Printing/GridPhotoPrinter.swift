@@ -10,14 +10,16 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   private let environment: AppEnvironment
   private let options: OutputOptions
+  private let graphics: GraphicsVerdict
   private var queue = TileQueue()
   private var listed: [(handle: Handle, record: PhotoRecord)] = []
   private var missing: [GridTile.Placeholder: Int] = [:]
   private var row = 0
   private var surface: GridSurface?
 
-  init(options: OutputOptions, environment: AppEnvironment) {
+  init(options: OutputOptions, environment: AppEnvironment, graphics: GraphicsVerdict) {
     self.options = options
+    self.graphics = graphics
     self.environment = environment
   }
 
@@ -61,9 +63,6 @@ struct GridPhotoPrinter: PhotoPrinter {
   /// The surface for the terminal as it is now: somebody may have made its window smaller.
   private mutating func currentSurface() throws(Failure) -> GridSurface {
     if let surface, surface.terminal == environment.terminalSize { return surface }
-    let graphics =
-      Graphics.choose(options.graphics, in: environment)
-      ?? Graphics(mode: .quadrant, isTrueColor: false)
     if surface != nil { queue.restart() }
     let made = try GridSurface(options, graphics, environment)
     surface = made
@@ -80,16 +79,5 @@ struct GridPhotoPrinter: PhotoPrinter {
     environment.note(
       "\(Count.words(count, "picture")) \(count == 1 ? "is" : "are") not shown: "
         + reasons.joined(separator: ", ") + hint)
-  }
-}
-
-extension Graphics {
-  /// What draws in this way.
-  var canvas: any Canvas {
-    let depth: ColorDepth = isTrueColor ? .full : .palette256
-    return switch mode {
-    case .quadrant: QuadrantCanvas(depth: depth)
-    default: HalfBlockCanvas(depth: depth)
-    }
   }
 }

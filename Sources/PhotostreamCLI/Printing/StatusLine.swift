@@ -46,6 +46,7 @@ final class StatusLine: Console {
   var isInputTerminal: Bool { inner.isInputTerminal }
   var columns: Int? { inner.columns }
   var rows: Int? { inner.rows }
+  var terminalPath: String? { inner.terminalPath }
   var errorColumns: Int? { inner.errorColumns }
 
   /// From now on these texts are told to nobody: keys and passwords that an answer, a header or an

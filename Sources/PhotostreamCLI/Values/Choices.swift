@@ -1,5 +1,6 @@
 import CommandLineKit
 import FlickrAPI
+import PhotoGrid
 import PhotoQueries
 
 /// How a listing is printed.
@@ -9,7 +10,12 @@ enum ListFormat: String, CaseIterable, ArgumentValue {
 
 /// How pictures are drawn.
 enum GraphicsChoice: String, CaseIterable, ArgumentValue {
-  case auto, quadrant, half, none
+  case auto, kitty
+  case kittyPlaceholder = "kitty-placeholder"
+  case iterm2, sixel, sextant, quadrant, half, none
+
+  /// The mode that is named; nil for `auto` and `none`.
+  var mode: GraphicsMode? { GraphicsMode(rawValue: rawValue) }
 }
 
 /// What can stand below a picture.

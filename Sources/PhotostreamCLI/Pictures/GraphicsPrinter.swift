@@ -1,0 +1,40 @@
+import FlickrAPI
+import PhotoGrid
+
+/// A grid of pictures or a table, as the terminal turns out to be able when the first photos come.
+struct GraphicsPrinter: PhotoPrinter {
+  private let options: OutputOptions
+  private let fields: [RecordField]?
+  private let environment: AppEnvironment
+  private let chooser: GraphicsChooser
+  private var chosen: (any PhotoPrinter)?
+
+  init(
+    options: OutputOptions, fields: [RecordField]?, chooser: GraphicsChooser,
+    environment: AppEnvironment
+  ) {
+    self.options = options
+    self.fields = fields
+    self.chooser = chooser
+    self.environment = environment
+  }
+
+  mutating func print(_ records: [PhotoRecord]) async throws(Failure) {
+    var printer = await printer()
+    defer { chosen = printer }
+    try await printer.print(records)
+  }
+
+  mutating func finish() async throws(Failure) {
+    var printer = await printer()
+    try await printer.finish()
+  }
+
+  private func printer() async -> any PhotoPrinter {
+    if let chosen { return chosen }
+    let verdict = await chooser.verdict()
+    return verdict.mode == nil
+      ? TablePhotoPrinter(fields: fields, environment: environment)
+      : GridPhotoPrinter(options: options, environment: environment, graphics: verdict)
+  }
+}
