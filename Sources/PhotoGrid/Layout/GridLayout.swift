@@ -16,19 +16,17 @@ public struct GridLayout: Sendable, Equatable {
 
   private static let narrow = 40
   private static let leastTileWidth = 7
-  /// The lines that a terminal keeps for captions and the prompt.
-  private static let textRows = 4
 
   /// The layout for a terminal.
   ///
   /// - Parameters:
   ///   - terminalColumns: The width of the terminal; under 40 there is one tile a row.
-  ///   - terminalRows: Its height, when a tile with four lines of text must not be higher.
+  ///   - mostRows: The most rows of a picture, so that a tile is not higher than the terminal.
   ///   - mode: What the tiles are drawn with.
   ///   - columns: A wished number of tiles, taken as far as each keeps seven columns.
   ///   - tile: A wished size of the picture box.
   public init(
-    terminalColumns: Int, terminalRows: Int? = nil, mode: GraphicsMode, columns: Int? = nil,
+    terminalColumns: Int, mostRows: Int? = nil, mode: GraphicsMode, columns: Int? = nil,
     tile: CellSize? = nil
   ) {
     let available = max(2, terminalColumns)
@@ -38,7 +36,7 @@ public struct GridLayout: Sendable, Equatable {
     let mostColumns = tile == nil ? max(1, available / smallest) : automatic
     columnCount = columns.map { min(max(1, $0), mostColumns) } ?? automatic
 
-    let most = terminalRows.map { max(1, $0 - Self.textRows) } ?? .max
+    let most = max(1, mostRows ?? .max)
     let share = max(1, available / columnCount - Self.gutter)
     if let tile {
       pictureBox = CellSize(

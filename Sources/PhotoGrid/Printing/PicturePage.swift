@@ -45,24 +45,30 @@ public struct PicturePage: Sendable {
   ///   - heading: Lines that go beside it whole or, cut, in parts.
   ///   - facts: Lines that go beside it only whole.
   ///   - more: Lines that always stand below.
+  ///   - rows: How many lines there may be, nil for all; the last ones are left out.
   public func output(
-    _ drawing: Drawing?, _ canvas: any Canvas, heading: [String], facts: [String], more: [String]
+    _ drawing: Drawing?, _ canvas: any Canvas, heading: [String], facts: [String],
+    more: [String], rows: Int? = nil
   ) -> [UInt8] {
     guard let drawing, let output = canvas.output(of: drawing) else {
-      return Self.bytes(of: heading + [""] + facts + more)
+      return Self.bytes(of: (heading + [""] + facts + more).prefix(rows ?? .max))
     }
     let picture = TilePicture(drawing, output)
     guard isSideBySide else {
-      return block(picture, beside: []) + Self.bytes(of: [""] + heading + [""] + facts + more)
+      let below = [""] + heading + [""] + facts + more
+      return block(picture, beside: [])
+        + Self.bytes(of: below.prefix(rows.map { max(0, $0 - picture.rows) } ?? .max))
     }
     let room = columns - 1 - drawing.cells.columns - Self.gap
     let short = facts.filter { TerminalText(cleaning: $0).columns <= room }
     let long = facts.filter { TerminalText(cleaning: $0).columns > room }
     let head = heading.map { TerminalText(cleaning: $0).cut(to: room).string }
-    let beside = head + [""] + short
+    let beside = Array((head + [""] + short).prefix(rows ?? .max))
     let rest = long + more
+    let below = rest.isEmpty || rest.first == "" ? rest : [""] + rest
+    let height = max(picture.rows, beside.count)
     return block(picture, beside: beside)
-      + Self.bytes(of: rest.isEmpty || rest.first == "" ? rest : [""] + rest)
+      + Self.bytes(of: below.prefix(rows.map { max(0, $0 - height) } ?? .max))
   }
 
   /// The picture from the left edge, with lines of text beside it from its top.
@@ -86,7 +92,7 @@ public struct PicturePage: Sendable {
     return bytes
   }
 
-  private static func bytes(of lines: [String]) -> [UInt8] {
+  private static func bytes(of lines: some Sequence<String>) -> [UInt8] {
     lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 }

@@ -1,5 +1,4 @@
 import CommandLineKit
-import Favorites
 import FlickrAPI
 
 /// `favorite toggle PHOTO...`: adds what is no favorite and removes what is one.
@@ -18,9 +17,7 @@ struct FavoriteToggleCommand: PhotostreamCommand {
     let found = try await PhotoLookUp(environment).describe(
       named.photos.filter { !present.contains($0.id) })
     for photo in named.photos.filter({ present.contains($0.id) }) + found.photos {
-      let isFavorite = try await environment.withFavorites { store throws(FavoritesError) in
-        try await store.toggle(photo)
-      }
+      let isFavorite = try await environment.toggleFavorite(photo)
       environment.note("\(isFavorite ? "added" : "removed") \(photo.id)")
     }
     try found.finish()

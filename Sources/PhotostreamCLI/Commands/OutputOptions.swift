@@ -12,6 +12,7 @@ struct OutputOptions: Sendable, Equatable {
   var crop = false
   var captions: [CaptionField]?
   var null = false
+  var pageThrough = false
 
   static let options: [CommandOption<OutputOptions>] = [
     .value("format", short: "f", "FORMAT", \.format, help: "how to print"),
@@ -22,6 +23,7 @@ struct OutputOptions: Sendable, Equatable {
     .value("tile", "WxH", \.tile, help: "a tile's size in cells"),
     .flag("crop", \.crop, help: "fill the tiles, cropping pictures"),
     .value("captions", "A,B,...", \.captions, help: "what stands below a picture"),
+    .flag("page-through", \.pageThrough, help: "on a screen of its own, row by row, with keys"),
     .flag("null", short: "0", \.null, help: "ids and urls end with NUL instead of a line break"),
   ]
 
@@ -33,6 +35,14 @@ struct OutputOptions: Sendable, Equatable {
   ) throws(Failure) -> any PhotoPrinter {
     if let columns, !(1...100).contains(columns) {
       throw Failure(.usage, "--columns must be from 1 to 100")
+    }
+    if pageThrough {
+      guard [.auto, .grid].contains(format) else {
+        throw Failure(.usage, "--page-through goes with --format grid")
+      }
+      guard environment.console.isTerminal else {
+        throw Failure(.usage, "--page-through needs a terminal")
+      }
     }
     let fields = try RecordField.checked(self.fields)
     let console = environment.console

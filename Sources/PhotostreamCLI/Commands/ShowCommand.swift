@@ -54,7 +54,7 @@ struct ShowCommand: PhotostreamCommand {
       throw Failure(.usage, "'show' takes one photo, but \(photos.count) are named")
     }
     let favorite = try await environment.storedFavorite(known.id)
-    let detail = try await detail(of: favorite?.photo ?? known, environment)
+    let detail = try await environment.detail(of: favorite?.photo ?? known)
     let notes = exif ? try await exif(of: known.id, environment) : nil
     switch format {
     case .json:
@@ -88,29 +88,6 @@ struct ShowCommand: PhotostreamCommand {
     return json
   }
 
-  /// What Flickr tells now; where it tells nothing, what is known already is shown with the reason.
-  private func detail(
-    of known: Photo, _ environment: AppEnvironment
-  ) async throws(Failure) -> PhotoDetail {
-    let client = try environment.client()
-    do throws(FlickrError) {
-      var detail = try await client.detail(ofPhoto: known.id)
-      detail.photo.pictures = known.pictures
-      detail.photo.distance = known.distance
-      // The sizes are an extra: that they cannot be had loses nothing of the photo.
-      if let pictures = try? await client.pictures(ofPhoto: known.id) {
-        detail.photo.pictures.merge(pictures) { _, answered in answered }
-      }
-      return detail
-    } catch {
-      guard known.isDescribed, !known.title.isEmpty || !known.ownerID.isEmpty else {
-        throw Failure(error)
-      }
-      if !environment.options.offline { environment.warn("\(error); showing what is stored") }
-      return PhotoDetail(photo: known)
-    }
-  }
-
   /// The camera's notes; that an owner hides them is told and loses nothing of the photo.
   private func exif(
     of id: String, _ environment: AppEnvironment
@@ -135,18 +112,7 @@ struct ShowCommand: PhotostreamCommand {
     let layout = PicturePage(
       terminal: environment.terminalSize,
       tile: tile.map { CellSize(columns: $0.width, rows: $0.height) })
-    let painter = TilePainter(
-      cache: environment.cache, loader: try environment.pictures(), canvas: canvas,
-      box: layout.pictureBox, crop: fill,
-      captions: TileCaptions(fields: [], width: layout.pictureBox.columns))
-    let tile = await painter.tile(PhotoRecord(photo: page.detail.photo, stream: ""))
-    var drawing: Drawing?
-    switch tile.content {
-    case .drawing(let made): drawing = made
-    case .placeholder(let reason): environment.note("its picture is not shown: \(reason.rawValue)")
-    }
     try environment.write(
-      lines: layout.output(
-        drawing, painter.canvas, heading: page.heading, facts: page.facts, more: page.more))
+      lines: try await page.drawn(by: canvas, layout, fills: fill, environment))
   }
 }

@@ -58,4 +58,11 @@ extension AppEnvironment {
     guard Files.isReadable(favoritesPath) else { return [] }
     return try await withFavorites { store throws(FavoritesError) in try await store.ids() }
   }
+
+  /// Makes a photo a favorite that is none, and ends it for one that is.
+  ///
+  /// - Returns: Whether it is one now.
+  func toggleFavorite(_ photo: Photo) async throws(Failure) -> Bool {
+    try await withFavorites { store throws(FavoritesError) in try await store.toggle(photo) }
+  }
 }

@@ -20,21 +20,22 @@ struct GraphicsPrinter: PhotoPrinter {
   }
 
   mutating func print(_ records: [PhotoRecord]) async throws(Failure) {
-    var printer = await printer()
+    var printer = try await printer()
     defer { chosen = printer }
     try await printer.print(records)
   }
 
   mutating func finish() async throws(Failure) {
-    var printer = await printer()
+    var printer = try await printer()
     try await printer.finish()
   }
 
-  private func printer() async -> any PhotoPrinter {
+  private func printer() async throws(Failure) -> any PhotoPrinter {
     if let chosen { return chosen }
     let verdict = await chooser.verdict()
-    return verdict.mode == nil
-      ? TablePhotoPrinter(fields: fields, environment: environment)
+    if verdict.mode == nil { return TablePhotoPrinter(fields: fields, environment: environment) }
+    return options.pageThrough
+      ? try PagerPrinter(options: options, environment: environment, graphics: verdict)
       : GridPhotoPrinter(options: options, environment: environment, graphics: verdict)
   }
 }

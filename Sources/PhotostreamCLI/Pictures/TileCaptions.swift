@@ -15,6 +15,11 @@ struct TileCaptions: Sendable {
   /// The width of `No known (c) 53000000123`.
   private static let widthOfLicenseAndID = 24
 
+  /// The most lines below a picture.
+  static func mostLines(_ fields: [CaptionField]) -> Int {
+    1 + fields.count { $0 != .title }
+  }
+
   /// The title, empty when it is not asked for.
   func title(_ photo: Photo) -> TerminalText {
     guard fields.contains(.title) else { return .empty }
