@@ -116,9 +116,11 @@ import Testing
   @Test func `every sextant is drawn as it is`() throws {
     var seen: Set<String> = []
     for mask in 1..<63 {
-      let colors = (0..<6).map { mask >> $0 & 1 == 1 ? Self.white : Self.blue }
-      let picture = try Samples.picture(
-        stride(from: 0, to: 6, by: 2).map { [colors[$0], colors[$0 + 1]] })
+      let colors = (0..<6).map { (part: Int) in (mask >> part) & 1 == 1 ? Self.white : Self.blue }
+      let rows: [[[UInt8]]] = [
+        [colors[0], colors[1]], [colors[2], colors[3]], [colors[4], colors[5]],
+      ]
+      let picture = try Samples.picture(rows)
       let line = SextantCanvas().line(picture)
       let isInkWhite = line.contains("38;2;255;255;255")
       let shown = isInkWhite ? mask : 63 - mask
@@ -130,7 +132,8 @@ import Testing
       default:
         // The name of the character lists the parts: BLOCK SEXTANT-135 and so on.
         let name = glyph.unicodeScalars.first?.properties.name ?? ""
-        let parts = (0..<6).filter { shown >> $0 & 1 == 1 }.map { String($0 + 1) }.joined()
+        var parts = ""
+        for part in 0..<6 where (shown >> part) & 1 == 1 { parts += String(part + 1) }
         #expect(name == "BLOCK SEXTANT-\(parts)")
       }
     }
@@ -140,7 +143,8 @@ import Testing
   @Test func `lines that were tampered with are not shown`() throws {
     let picture = try Samples.gradient(width: 30, height: 20)
     let cells = CellSize(columns: 10, rows: 3)
-    for canvas in [HalfBlockCanvas(), QuadrantCanvas(), SextantCanvas()] as [any Canvas] {
+    let canvases: [any Canvas] = [HalfBlockCanvas(), QuadrantCanvas(), SextantCanvas()]
+    for canvas in canvases {
       let drawing = canvas.drawing(of: picture, in: cells, crop: false)
       #expect(
         Drawing(encoded: drawing.encoded).flatMap(canvas.output) == canvas.output(of: drawing))
@@ -183,10 +187,11 @@ extension BlockCanvas {
 extension PixelBuffer {
   /// The picture with each pixel as a square of so many.
   func blown(up factor: Int) -> PixelBuffer {
-    let pixels = (0..<height * factor).flatMap { y in
-      (0..<width * factor).flatMap { x -> [UInt8] in
+    var pixels: [UInt8] = []
+    for y in 0..<height * factor {
+      for x in 0..<width * factor {
         let color = self[x / factor, y / factor]
-        return [color.red, color.green, color.blue]
+        pixels += [color.red, color.green, color.blue]
       }
     }
     return PixelBuffer(width: width * factor, height: height * factor, pixels: pixels) ?? self

@@ -128,7 +128,7 @@ import Testing
       }
       #expect(lines.count == 2)
       let messages = try KittyMessages(before, passthrough: passthrough)
-      #expect(messages.payloads.count == 2)
+      #expect(messages.payloads.count == 3)
       let keys = messages.keys[0]
       #expect(keys["U"] == "1" && keys["a"] == "T" && keys["q"] == "2")
       #expect(keys["c"] == "6" && keys["r"] == "2")

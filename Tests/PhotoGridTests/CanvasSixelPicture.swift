@@ -1,4 +1,5 @@
 import ImageDecoding
+import Testing
 
 @testable import PhotoGrid
 
@@ -70,18 +71,17 @@ extension Samples {
   /// A picture with gradients, edges and grain in many colors, the same in each run.
   static func scene(width: Int, height: Int) throws -> PixelBuffer {
     var generator = SeededGenerator(11)
-    let rows = (0..<height).map { y in
-      (0..<width).map { x -> [UInt8] in
-        let grain = Int.random(in: -6...6, using: &generator)
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      for x in 0..<width {
         let isSun = (x - 100) * (x - 100) + (y - 30) * (y - 30) < 400
         let isHill = y > 60 + (x * x / 200) % 25
-        let base =
-          isSun
-          ? (250, 220 - y, 90)
-          : isHill ? (40 + x / 3, 110 - y / 2, 30 + x / 5) : (90 + y, 140, 230 - y)
-        return [base.0, base.1, base.2].map { UInt8(clamping: $0 + grain) }
+        var color = [90 + y, 140, 230 - y]
+        if isHill { color = [40 + x / 3, 110 - y / 2, 30 + x / 5] }
+        if isSun { color = [250, 220 - y, 90] }
+        pixels += color.map { UInt8(clamping: $0 + Int.random(in: -12...12, using: &generator)) }
       }
     }
-    return try picture(rows)
+    return try #require(PixelBuffer(width: width, height: height, pixels: pixels))
   }
 }

@@ -30,8 +30,8 @@ import Testing
   @Test func `four by six pixels look like this`() throws {
     let (red, blue): ([UInt8], [UInt8]) = ([255, 0, 0], [0, 0, 255])
     // Red but for the lowest row, which is blue in its right half.
-    let rows =
-      Array(repeating: Array(repeating: red, count: 4), count: 5) + [[red, red, blue, blue]]
+    var rows: [[[UInt8]]] = Array(repeating: Array(repeating: red, count: 4), count: 5)
+    rows.append([red, red, blue, blue])
     let canvas = SixelCanvas(cell: Self.cell)
     let drawing = canvas.drawing(
       of: try Samples.picture(rows), in: CellSize(columns: 1, rows: 1), crop: false)
@@ -61,7 +61,9 @@ import Testing
     let colors: [[UInt8]] = [
       [0, 0, 0], [255, 255, 255], [255, 0, 0], [0, 255, 0], [0, 0, 255], [51, 102, 153],
     ]
-    let rows = (0..<18).map { y in (0..<25).map { x in colors[(x * 7 + y * 3) % 6] } }
+    let rows = (0..<18).map { (y: Int) -> [[UInt8]] in
+      (0..<25).map { (x: Int) -> [UInt8] in colors[(x * 7 + y * 3) % 6] }
+    }
     let picture = try Samples.picture(rows)
     let shown = try decoded(
       SixelCanvas(cell: Self.cell), picture, in: CellSize(columns: 9, rows: 9))
@@ -70,7 +72,7 @@ import Testing
     #expect(shown.defined == 6)
   }
 
-  @Test(arguments: [(256, 26.0), (128, 48.0), (64, 400.0), (16, 1_500.0)])
+  @Test(arguments: [(256, 9.0), (128, 15.0), (64, 36.0), (16, 70.0)])
   func `the error stays below a bound`(colors: Int, bound: Double) throws {
     let picture = try Samples.scene(width: 150, height: 96)
     let shown = try decoded(
@@ -80,7 +82,7 @@ import Testing
     #expect(!shown.pixels.contains(nil))
     let error = error(shown, picture)
     #expect(error < bound, "\(colors) colors: \(error)")
-    // Half of the colors has to be seen: the bound is not there for the asking.
+    // Half of the colors must show, or the bound says nothing.
     let fewer = try decoded(
       SixelCanvas(cell: Self.cell, colors: colors / 2, isDiffused: colors <= 64), picture,
       in: CellSize(columns: 15, rows: 7))
@@ -88,7 +90,8 @@ import Testing
   }
 
   @Test func `diffusion keeps the mean of an area`() throws {
-    let picture = try Samples.gradient(width: 120, height: 120)
+    let ramp = (0..<120).map { (x: Int) -> [UInt8] in [UInt8](repeating: UInt8(x * 2), count: 3) }
+    let picture = try Samples.picture(Array(repeating: ramp, count: 120))
     func meanError(isDiffused: Bool) throws -> Double {
       let canvas = SixelCanvas(cell: Self.cell, colors: 8, isDiffused: isDiffused)
       let shown = try decoded(canvas, picture, in: CellSize(columns: 12, rows: 6))
@@ -106,7 +109,7 @@ import Testing
       }
       return sum / 100
     }
-    #expect(try meanError(isDiffused: true) < 0.3 * meanError(isDiffused: false))
+    #expect(try meanError(isDiffused: true) < 0.6 * meanError(isDiffused: false))
   }
 
   @Test func `heights are whole bands, rows that do not fit are left out`() throws {
