@@ -2,9 +2,9 @@
 struct KittyMessage {
   /// The keys of the first chunk, such as `a=T,q=2`.
   let keys: String
-  /// What is sent, before base64, stands in these bytes,
+  /// The bytes in which the data stands, before base64.
   let data: [UInt8]
-  /// and here in them.
+  /// Where it stands in them.
   let range: Range<Int>
   /// Whether each chunk is wrapped for tmux to pass it on to its own terminal.
   var passthrough = false
