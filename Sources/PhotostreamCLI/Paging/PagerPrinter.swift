@@ -38,7 +38,7 @@ struct PagerPrinter: PhotoPrinter {
     self.terminal = terminal
     events = terminal.events.makeAsyncIterator()
     state = PagerState(columns: surface.width, rowsOnScreen: surface.rowsOnScreen)
-    tiles = PagerTiles(terminal)
+    tiles = PagerTiles(onTile: terminal.tellTile)
     try environment.write(lines: Array(TerminalReset.fullScreen.utf8))
   }
 
@@ -60,14 +60,14 @@ struct PagerPrinter: PhotoPrinter {
     if !isOpen { throw .silent(.success) }
   }
 
-  /// Does what keys say until somebody quits or `isEnough` says that more photos are needed.
-  private mutating func page(until isEnough: (PagerState) -> Bool) async throws(Failure) {
+  /// Does what keys say until somebody quits, or more photos are needed.
+  private mutating func page(until needsMore: (PagerState) -> Bool) async throws(Failure) {
     do throws(Failure) {
       try draw()
-      while isOpen, !isEnough(state), let event = await events.next() {
+      while isOpen, !needsMore(state), let event = await events.next() {
         try await take(event)
       }
-      if !isEnough(state) { close() }
+      if !needsMore(state) { close() }
     } catch {
       close()
       throw error

@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 /// The terminal of a pager: its keys one by one without an echo, and changes of its size.
-final class PagerTerminal: Sendable {
+final class PagerTerminal {
   /// What comes from the terminal, or from the tiles that are drawn for it.
   enum Event: Sendable {
     case bytes([UInt8])
@@ -52,7 +52,9 @@ final class PagerTerminal: Sendable {
   }
 
   /// Tells that a tile was drawn.
-  func tellTile() { continuation.yield(.tileArrived) }
+  var tellTile: @Sendable () -> Void {
+    { [continuation] in continuation.yield(.tileArrived) }
+  }
 
   /// Gives the terminal back as it was.
   func giveBack() {

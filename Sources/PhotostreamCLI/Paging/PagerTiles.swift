@@ -9,9 +9,10 @@ struct PagerTiles {
   }
 
   private var slots: [Int: (slot: Slot, task: Task<Void, Never>)] = [:]
-  private let terminal: PagerTerminal
+  private let tell: @Sendable () -> Void
 
-  init(_ terminal: PagerTerminal) { self.terminal = terminal }
+  /// No tiles; each that is drawn is told.
+  init(onTile tell: @escaping @Sendable () -> Void) { self.tell = tell }
 
   /// Draws the tiles of some positions, gives up those of others.
   mutating func keep(
@@ -24,11 +25,11 @@ struct PagerTiles {
     for position in positions where slots[position] == nil {
       let slot = Slot()
       let record = records[position]
-      let task = Task { [terminal] in
+      let task = Task { [tell] in
         let tile = await painter.tile(record)
         guard !Task.isCancelled else { return }
         slot.tile.withLock { $0 = tile }
-        terminal.tellTile()
+        tell()
       }
       slots[position] = (slot, task)
     }

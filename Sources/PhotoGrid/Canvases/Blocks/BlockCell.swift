@@ -23,26 +23,36 @@ struct BlockCell {
 
   /// Sums up the samples from `place` on, in rows that are `stride` bytes apart, and finds the shape
   /// with the smallest squared error.
-  init(_ samples: UnsafeBufferPointer<UInt8>, at place: Int, stride: Int) {
-    var columns = Columns()
-    var below = ColorSum.zero
-    var upper = Columns()
-    var rows = Columns()
+  ///
+  /// - Parameter scratch: Room for sixteen sums.
+  init(
+    _ samples: UnsafeBufferPointer<UInt8>, at place: Int, stride: Int,
+    scratch: UnsafeMutableBufferPointer<ColorSum>
+  ) {
+    // The sums of the eight columns, then of the eight rows.
+    scratch.update(repeating: .zero)
+    var (upperLeft, upperRight, left) = (ColorSum.zero, ColorSum.zero, ColorSum.zero)
+    var whole = ColorSum.zero
     for row in 0..<8 {
-      if row == 4 { upper = columns }
       let line = place &+ row &* stride
-      var sum = ColorSum.zero
-      for column in 0..<8 {
-        let sample = ColorSum(samples, at: line &+ column &* 3)
-        columns[column] += sample
-        sum += sample
+      var sums = (left: ColorSum.zero, right: ColorSum.zero)
+      for column in 0..<4 {
+        let near = ColorSum(samples, at: line &+ column &* 3)
+        let far = ColorSum(samples, at: line &+ (column &+ 4) &* 3)
+        scratch[column] += near
+        scratch[column &+ 4] += far
+        sums.left += near
+        sums.right += far
       }
-      rows[row] = sum
+      scratch[row &+ 8] = sums.left + sums.right
+      if row < 4 {
+        upperLeft += sums.left
+        upperRight += sums.right
+      }
+      left += sums.left
+      whole += sums.left + sums.right
     }
-    whole = columns.sum(0, 8)
-    let upperLeft = upper.sum(0, 4)
-    let upperRight = upper.sum(4, 8)
-    let left = columns.sum(0, 4)
+    self.whole = whole
     let lowerLeft = left - upperLeft
     consider(upperLeft, .quadrants(1))
     consider(upperRight, .quadrants(2))
@@ -51,13 +61,13 @@ struct BlockCell {
     consider(left, .quadrants(5))
     consider(upperRight + lowerLeft, .quadrants(6))
     consider(left + upperRight, .quadrants(7))
-    var right = ColorSum.zero
+    var (below, across) = (ColorSum.zero, ColorSum.zero)
     for eighths in 1..<8 {
-      below += rows[8 - eighths]
-      right += columns[eighths - 1]
+      below += scratch[16 - eighths]
+      across += scratch[eighths - 1]
       if eighths == 4 { continue }  // a pair of quadrants
       consider(below, .lower(eighths))
-      consider(right, .left(eighths))
+      consider(across, .left(eighths))
     }
   }
 
@@ -67,24 +77,6 @@ struct BlockCell {
       self.gain = gain
       self.part = part
       self.shape = shape
-    }
-  }
-
-  /// Eight sums.
-  private struct Columns {
-    private var sums: (
-      ColorSum, ColorSum, ColorSum, ColorSum, ColorSum, ColorSum, ColorSum, ColorSum
-    ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
-
-    subscript(index: Int) -> ColorSum {
-      get { withUnsafeBytes(of: sums) { $0.bindMemory(to: ColorSum.self)[index & 7] } }
-      set {
-        withUnsafeMutableBytes(of: &sums) { $0.bindMemory(to: ColorSum.self)[index & 7] = newValue }
-      }
-    }
-
-    func sum(_ first: Int, _ end: Int) -> ColorSum {
-      (first..<end).reduce(ColorSum.zero) { $0 + self[$1] }
     }
   }
 }

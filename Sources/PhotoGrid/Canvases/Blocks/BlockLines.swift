@@ -34,7 +34,8 @@ enum BlockLines {
       case 0xE2 where rest > 2 && line[index + 1] == 0x96 && isBlock(line[index + 2], to: 0x9F):
         index += 3
         columns += 1
-      case 0xF0 where rest > 3 && line[index + 1] == 0x9F && line[index + 2] == 0xAC
+      case 0xF0
+      where rest > 3 && line[index + 1] == 0x9F && line[index + 2] == 0xAC
         && isBlock(line[index + 3], to: 0xBB):
         index += 4
         columns += 1
@@ -51,5 +52,7 @@ enum BlockLines {
     return columns
   }
 
-  private static func isBlock(_ byte: UInt8, to last: UInt8) -> Bool { byte >= 0x80 && byte <= last }
+  private static func isBlock(_ byte: UInt8, to last: UInt8) -> Bool {
+    byte >= 0x80 && byte <= last
+  }
 }

@@ -35,27 +35,31 @@ public struct QuadrantCanvas: BlockCanvas {
     let (columns, rows, stride) = (pixels.width / 8, pixels.height / 8, pixels.width * 3)
     precondition(pixels.pixels.count >= rows * 8 * stride)
     let (quadrants, lower, left) = (Self.quadrants, Self.lower, Self.left)
-    pixels.pixels.withUnsafeBufferPointer { samples in
-      for row in 0..<rows {
-        for column in 0..<columns {
-          let cell = BlockCell(samples, at: row * 8 * stride + column * 24, stride: stride)
-          if cell.shape == .flat {
-            text.appendFlat(CellColor(cell.whole, depth))
-            continue
+    withUnsafeTemporaryAllocation(of: ColorSum.self, capacity: 16) { scratch in
+      scratch.initialize(repeating: .zero)
+      pixels.pixels.withUnsafeBufferPointer { samples in
+        for row in 0..<rows {
+          for column in 0..<columns {
+            let cell = BlockCell(
+              samples, at: row * 8 * stride + column * 24, stride: stride, scratch: scratch)
+            if cell.shape == .flat {
+              text.appendFlat(CellColor(cell.whole, depth))
+              continue
+            }
+            let ink = CellColor(cell.part, depth)
+            let ground = CellColor(cell.whole - cell.part, depth)
+            switch cell.shape {
+            case .flat: break
+            case .quadrants(let mask):
+              text.append(quadrants[mask], inverse: quadrants[15 - mask], ink: ink, ground: ground)
+            case .lower(let eighths):
+              text.append(lower[eighths], inverse: nil, ink: ink, ground: ground)
+            case .left(let eighths):
+              text.append(left[eighths], inverse: nil, ink: ink, ground: ground)
+            }
           }
-          let ink = CellColor(cell.part, depth)
-          let ground = CellColor(cell.whole - cell.part, depth)
-          switch cell.shape {
-          case .flat: break
-          case .quadrants(let mask):
-            text.append(quadrants[mask], inverse: quadrants[15 - mask], ink: ink, ground: ground)
-          case .lower(let eighths):
-            text.append(lower[eighths], inverse: nil, ink: ink, ground: ground)
-          case .left(let eighths):
-            text.append(left[eighths], inverse: nil, ink: ink, ground: ground)
-          }
+          text.endLine(isLast: row == rows - 1)
         }
-        text.endLine(isLast: row == rows - 1)
       }
     }
   }

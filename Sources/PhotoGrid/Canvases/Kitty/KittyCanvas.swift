@@ -45,13 +45,15 @@ public struct KittyCanvas: PixelCanvas {
     else { return nil }
     let keys = "a=T,q=2,C=1," + Self.format(picture) + span(of: picture.size)
     if transfer == .sharedMemory, !picture.isCompressed,
-      let name = SharedMemory.create(holding: picture.data)
+      let name = SharedMemory.create(holding: picture.payload[picture.data])
     {
       let message = KittyMessage(
-        keys: keys + ",t=s,S=\(picture.data.count)", data: Array(name.utf8))
+        keys: keys + ",t=s,S=\(picture.data.count)", data: Array(name.utf8),
+        range: 0..<name.utf8.count)
       return .overlay(message.bytes)
     }
-    return .overlay(KittyMessage(keys: keys, data: picture.data).bytes)
+    let message = KittyMessage(keys: keys, data: picture.payload, range: picture.data)
+    return .overlay(message.bytes)
   }
 
   /// The keys that tell what the data is.

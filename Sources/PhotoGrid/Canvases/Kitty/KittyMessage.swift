@@ -2,8 +2,10 @@
 struct KittyMessage {
   /// The keys of the first chunk, such as `a=T,q=2`.
   let keys: String
-  /// What is sent, before base64.
+  /// The bytes in which the data stands, before base64.
   let data: [UInt8]
+  /// Where it stands in them.
+  let range: Range<Int>
   /// Whether each chunk is wrapped for tmux to pass it on to its own terminal.
   var passthrough = false
 
@@ -13,8 +15,8 @@ struct KittyMessage {
   /// The sequence of chunks.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    let count = max(1, (data.count + Self.chunk - 1) / Self.chunk)
-    bytes.reserveCapacity(Base64.length(data.count) + keys.utf8.count + count * 32)
+    let count = max(1, (range.count + Self.chunk - 1) / Self.chunk)
+    bytes.reserveCapacity(Base64.length(range.count) + keys.utf8.count + count * 32)
     for index in 0..<count {
       open(&bytes)
       if index == 0 { bytes += keys.utf8 }
@@ -24,8 +26,8 @@ struct KittyMessage {
       } else {
         bytes.append(UInt8(ascii: ";"))
       }
-      Base64.append(
-        data, index * Self.chunk..<min(data.count, (index + 1) * Self.chunk), to: &bytes)
+      let start = range.lowerBound + index * Self.chunk
+      Base64.append(data, start..<min(range.upperBound, start + Self.chunk), to: &bytes)
       close(&bytes)
     }
     return bytes

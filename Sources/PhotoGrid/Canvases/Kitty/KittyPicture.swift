@@ -1,39 +1,39 @@
 import ImageDecoding
 
 /// The payload of kitty's drawings: a picture in three bytes a pixel, plain or compressed.
+///
+/// A byte tells whether it is compressed, two bytes each the width and the height; the data follows.
 struct KittyPicture: Equatable {
+  /// All of it.
+  let payload: [UInt8]
   /// The pixels.
   let size: PixelSize
-  /// Whether `data` is compressed (RFC 1950).
+  /// Whether the data is compressed (RFC 1950).
   let isCompressed: Bool
-  /// Red, green and blue of each pixel, row by row.
-  let data: [UInt8]
+
+  /// Where the data stands: red, green and blue of each pixel, row by row.
+  var data: Range<Int> { Self.headerLength..<payload.count }
 
   private static let headerLength = 5
 
   /// A picture, compressed when that is asked for and makes it smaller.
   init(_ pixels: PixelBuffer, compresses: Bool) {
     size = pixels.size
-    if compresses, let small = Deflate.compressed(pixels.pixels),
-      small.count < pixels.pixels.count
+    let width = UInt16(clamping: size.width)
+    let height = UInt16(clamping: size.height)
+    var header = [
+      1, UInt8(width >> 8), UInt8(width & 0xFF), UInt8(height >> 8), UInt8(height & 0xFF),
+    ]
+    if compresses, let small = Deflate.compressed(pixels.pixels, behind: header),
+      small.count < Self.headerLength + pixels.pixels.count
     {
       isCompressed = true
-      data = small
+      payload = small
     } else {
       isCompressed = false
-      data = pixels.pixels
+      header[0] = 0
+      payload = header + pixels.pixels
     }
-  }
-
-  /// Whether it is compressed in a byte, width and height in two bytes each, the data.
-  var payload: [UInt8] {
-    var bytes: [UInt8] = [isCompressed ? 1 : 0]
-    bytes.reserveCapacity(Self.headerLength + data.count)
-    for side in [size.width, size.height] {
-      let side = UInt16(clamping: side)
-      bytes += [UInt8(side >> 8), UInt8(side & 0xFF)]
-    }
-    return bytes + data
   }
 
   /// Reads a payload; nil when it is none.
@@ -42,8 +42,8 @@ struct KittyPicture: Equatable {
     isCompressed = bytes[0] == 1
     size = PixelSize(
       width: Int(bytes[1]) << 8 | Int(bytes[2]), height: Int(bytes[3]) << 8 | Int(bytes[4]))
-    data = Array(bytes[Self.headerLength...])
-    let plain = size.pixelCount * 3
-    guard plain > 0, isCompressed ? data.count < plain : data.count == plain else { return nil }
+    payload = bytes
+    let (plain, count) = (size.pixelCount * 3, bytes.count - Self.headerLength)
+    guard plain > 0, isCompressed ? count < plain : count == plain else { return nil }
   }
 }

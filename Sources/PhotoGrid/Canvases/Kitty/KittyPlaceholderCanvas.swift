@@ -46,7 +46,7 @@ public struct KittyPlaceholderCanvas: PixelCanvas {
     let message = KittyMessage(
       keys: "a=T,U=1,q=2,i=\(id),c=\(cells.columns),r=\(cells.rows),"
         + KittyCanvas.format(picture),
-      data: picture.data, passthrough: passthrough)
+      data: picture.payload, range: picture.data, passthrough: passthrough)
     return .lines(Self.lines(cells, id: id), before: message.bytes)
   }
 

@@ -10,7 +10,7 @@ enum SharedMemory {
   ///
   /// - Returns: Its name, `/photostream-` and sixteen digits; nil when it cannot be made or filled,
   ///   and then nothing is left behind.
-  static func create(holding bytes: [UInt8]) -> String? {
+  static func create(holding bytes: ArraySlice<UInt8>) -> String? {
     #if canImport(Glibc) || canImport(Musl)
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let name = "/photostream-" + String(repeating: "0", count: 16 - number.count) + number
@@ -18,8 +18,8 @@ enum SharedMemory {
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
       // Written, not mapped: a full file system is an error here, not a signal.
-      var start = 0
-      while start < bytes.count {
+      var start = bytes.startIndex
+      while start < bytes.endIndex {
         let count = bytes[start...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {

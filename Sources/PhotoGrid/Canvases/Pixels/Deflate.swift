@@ -5,14 +5,17 @@ enum Deflate {
   /// Level 1 of libdeflate: half of the CPU of its level 2 for five percent more bytes.
   private static let level: Int32 = 1
 
-  /// The compressed bytes; nil when there is no memory.
-  static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
+  /// The compressed bytes behind a header that stays as it is; nil when there is no memory.
+  static func compressed(_ bytes: [UInt8], behind header: [UInt8]) -> [UInt8]? {
     guard let compressor = libdeflate_alloc_compressor(level) else { return nil }
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
-    let result = [UInt8](unsafeUninitializedCapacity: bound) { out, count in
-      count = libdeflate_zlib_compress(
-        compressor, bytes, bytes.count, out.baseAddress, out.count)
+    let result = [UInt8](unsafeUninitializedCapacity: header.count + bound) { out, count in
+      _ = out.initialize(from: header)
+      guard let start = out.baseAddress else { return }
+      let length = libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, start + header.count, bound)
+      count = length == 0 ? 0 : header.count + length
     }
     return result.isEmpty ? nil : result
   }
