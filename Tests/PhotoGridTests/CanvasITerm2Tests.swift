@@ -73,6 +73,8 @@ import Testing
     #expect(!isSent(file) { $0.components = 4 })
     #expect(!isSent(file) { $0.bitsPerSample = 12 })
     #expect(!isSent(file) { $0.format = .gif })
+    // A few bytes that a terminal would make four gigapixels of.
+    #expect(!isSent(file) { $0.size = PixelSize(width: 65_000, height: 65_000) })
     #expect(!isSent(file + [UInt8](repeating: 0, count: ITerm2Canvas.fileLimit)))
     #expect(
       KittyCanvas(cell: Self.cell).drawing(ofFile: file, header: header, in: Self.box, crop: false)

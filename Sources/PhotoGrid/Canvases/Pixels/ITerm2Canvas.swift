@@ -34,10 +34,7 @@ public struct ITerm2Canvas: PixelCanvas {
   public func drawing(
     ofFile bytes: [UInt8], header: ImageHeader, in box: CellSize, crop: Bool
   ) -> Drawing? {
-    guard header.format == .jpeg || header.format == .png, header.orientation == .up, !crop,
-      header.components != (header.format == .jpeg ? 4 : 0), header.bitsPerSample <= 8,
-      bytes.count <= Self.fileLimit, header.size.width > 0, header.size.height > 0,
-      ImageEnd.isWhole(bytes)
+    guard !crop, bytes.count <= Self.fileLimit, Self.isCommon(header), ImageEnd.isWhole(bytes)
     else { return nil }
     let fit = PixelFit(header.size, in: box, cell: cell, crop: false)
     return Drawing(cells: fit.cells, payload: bytes)
@@ -55,5 +52,13 @@ public struct ITerm2Canvas: PixelCanvas {
     Base64.append(drawing.payload, 0..<drawing.payload.count, to: &bytes)
     bytes.append(0x07)
     return .overlay(bytes)
+  }
+
+  /// Whether every terminal that takes files shows such a one alike, and can bear to.
+  private static func isCommon(_ header: ImageHeader) -> Bool {
+    let isKnown = header.format == .png || header.format == .jpeg && header.components != 4
+    let size = header.size
+    return isKnown && header.orientation == .up && header.bitsPerSample <= 8
+      && size.width > 0 && size.height > 0 && size.pixelCount <= DecodingLimits.standard.pixels
   }
 }
