@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "ThumbnailCache", dependencies: ["ImageDecoding", "CCrypto", "CLinux"]),
 
     // Level 2
-    .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
+    .target(
+      name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "ForeignText", "CSQLite"]),
     .target(name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText"]),
     .target(
       name: "Prefetch",
@@ -101,7 +102,7 @@ let package = Package(
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(
       name: "FlickrAPITests",
-      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "TestSupport"]),
+      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "AnswerStoreTests", dependencies: ["AnswerStore", "HTTPTransport", "TestSupport"]),
     .testTarget(
@@ -121,21 +122,23 @@ let package = Package(
       path: "Tests/Benchmarks/cachebench"),
     .testTarget(
       name: "FavoritesTests",
-      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
+      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
     .testTarget(
       name: "PrefetchTests",
       dependencies: [
         "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
-        "TestSupport", "storeworker",
+        "ForeignText", "TestSupport", "storeworker",
       ]),
     .executableTarget(
-      name: "storeworker", dependencies: ["Prefetch", "FlickrAPI", "ImageDecoding"],
+      name: "storeworker", dependencies: ["Prefetch", "FlickrAPI", "ForeignText", "ImageDecoding"],
       path: "Tests/storeworker"),
     .testTarget(
       name: "PhotoQueriesTests",
-      dependencies: ["PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "TestSupport"]),
+      dependencies: [
+        "PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "ForeignText", "TestSupport",
+      ]),
     .testTarget(
       name: "PhotostreamCLITests",
       dependencies: [

@@ -168,10 +168,10 @@ private final class WatchedConsole: Console {
 
   var shownBefore: [String] { shown.withLock { $0 } }
 
-  func write(_ text: String) throws(ConsoleError) { try inner.write(text) }
+  func write(_ text: ConsoleText) throws(ConsoleError) { try inner.write(text) }
   func flush() throws(ConsoleError) {}
-  func tell(_ line: String) {}
-  func draw(_ text: String) {}
+  func tell(_ line: ConsoleText) {}
+  func draw(_ text: ConsoleText) {}
   func read() throws(ConsoleError) -> [UInt8] {
     shown.withLock { $0.append(inner.standardOutput) }
     return try inner.read()

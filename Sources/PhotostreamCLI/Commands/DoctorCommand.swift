@@ -27,7 +27,9 @@ struct DoctorCommand: PhotostreamCommand {
     let report = await Doctor(environment: environment).report()
     let paste = PasteableText(environment)
     try environment.write(
-      json ? report.json(paste).encoded(pretty: true) + "\n" : report.page(paste))
+      json
+        ? ConsoleText(report.json(paste), pretty: true) + "\n"
+        : ConsoleText(page: report.page(paste)))
     if report.code != .success { throw .silent(report.code) }
   }
 }

@@ -37,9 +37,9 @@ public final class SystemConsole: Console {
   }
 
   /// Writes data to standard output, held back up to 64 KiB.
-  public func write(_ text: String) throws(ConsoleError) {
+  public func write(_ text: ConsoleText) throws(ConsoleError) {
     let isFull = pending.withLock { pending in
-      pending += text.utf8
+      pending += text.string.utf8
       return pending.count >= 1 << 16
     }
     if isFull { try flush() }
@@ -55,12 +55,12 @@ public final class SystemConsole: Console {
   }
 
   /// Writes one line to standard error.
-  public func tell(_ line: String) { draw("\(line)\n") }
+  public func tell(_ line: ConsoleText) { draw("\(line)\n") }
 
   /// Writes text to standard error as it is, without a line break.
-  public func draw(_ text: String) {
+  public func draw(_ text: ConsoleText) {
     // Nobody is left to be told when standard error fails.
-    try? Self.write(Array(text.utf8), to: STDERR_FILENO)
+    try? Self.write(Array(text.string.utf8), to: STDERR_FILENO)
   }
 
   /// Reads what standard input has next; empty at its end.

@@ -47,7 +47,7 @@ struct TilePainter: Sendable {
 
   private func title(_ photo: Photo) -> TerminalText {
     guard captions.contains(.title) else { return .empty }
-    let clean = TerminalText(cleaning: photo.title)
+    let clean = TerminalText(photo.title)
     let title = clean.isBlank ? TerminalText(cleaning: "(untitled)") : clean
     return photo.media == "video" ? TerminalText(cleaning: "▶ ") + title : title
   }
@@ -62,10 +62,10 @@ struct TilePainter: Sendable {
       case .id where hasBoth: break
       case .id: lines.append(.init(label: "id", text: clean(photo.id)))
       case .license:
-        let name = photo.licenseID.map { License.named($0).name } ?? "license unknown"
+        let name = photo.licenseID.map { License.named($0).name.original } ?? "license unknown"
         lines.append(.init(label: short(name), text: clean(hasBoth ? photo.id : "")))
       case .date: lines.append(.init(label: "taken", text: clean(photo.taken?.text ?? "unknown")))
-      case .owner: lines.append(.init(label: "by", text: clean(photo.ownerName)))
+      case .owner: lines.append(.init(label: "by", text: TerminalText(photo.ownerName)))
       case .views:
         lines.append(.init(label: "views", text: clean(photo.views.map(String.init) ?? "?")))
       case .distance:

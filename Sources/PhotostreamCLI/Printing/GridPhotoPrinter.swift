@@ -64,7 +64,7 @@ struct GridPhotoPrinter: PhotoPrinter {
         tiles.append(Task { await Self.paint(records, painter) })
       }
       let output = surface.printer.output(row: row, tiles: await tiles[index].value)
-      try environment.write((row == 0 ? "" : "\n") + String(decoding: output, as: UTF8.self))
+      try environment.write((row == 0 ? "" : "\n") + .drawn(output))
       try environment.flush()
       for (column, record) in rows[index].enumerated() {
         listed.append((Handle(row: row, column: column + 1), record))
