@@ -173,6 +173,6 @@ struct EnvelopeTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(excerpt == String(body.prefix(80)))
+    #expect(excerpt.original == String(body.prefix(80)))
   }
 }

@@ -3,49 +3,12 @@ import Testing
 
 @Suite("Promises of clean text")
 struct CleanTextPropertyTests {
-  /// What holds for the clean form of any text; the first promise that is broken, for a message.
-  ///
-  /// Widths are held against those of the parts: a cell of a table is one of them.
-  private func broken(_ source: String) -> String? {
-    let text = TerminalText(cleaning: source)
-    if text.string.unicodeScalars.contains(where: HostileText.isForbidden) { return "forbidden" }
-    guard TerminalText(cleaning: text.string) == text else { return "cleaned twice" }
-    guard text.string.composed.utf8.elementsEqual(text.string.utf8) else { return "NFC" }
-    var marks = 0
-    for scalar in text.string.unicodeScalars {
-      let isMark = [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
-      let isSpacing = scalar.properties.generalCategory == .spacingMark
-      marks = isMark ? marks + 1 : isSpacing ? marks : 0
-      if marks > 2 { return "marks" }
-    }
-    for columns in [0, 1, 2, 3, 5, 8, 13, 80] {
-      for mark in [TerminalText.CutMark.ellipsis, .angle] {
-        let cut = text.cut(to: columns, mark: mark)
-        if cut.columns > columns { return "cut to \(columns)" }
-        if measured(cut) != cut.columns { return "columns of \(columns)" }
-        if cut != text, columns > 0, !cut.string.hasSuffix(mark.rawValue) { return "mark" }
-        let padded = cut.padded(to: columns)
-        if padded.columns != columns || measured(padded) != columns { return "padded to \(columns)" }
-      }
-    }
-    let both = text + TerminalText(cleaning: "日x")
-    if both.columns != text.columns + 3 || measured(both) != both.columns { return "sum" }
-    return measured(text) == text.columns ? nil : "columns"
-  }
-
-  /// The sum of the columns of a text's scalars, each measured alone behind a letter.
-  private func measured(_ text: TerminalText) -> Int {
-    text.string.unicodeScalars.reduce(0) { sum, scalar in
-      sum + TerminalText(cleaning: "|" + String(Character(scalar))).columns - 1
-    }
-  }
-
   @Test("hold for 20,000 texts of hostile pieces", arguments: 0..<4)
   func random(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<5_000 {
       let source = HostileText.random(&generator)
-      if let promise = broken(source) {
+      if let promise = CleanTextPromises.broken(by: source) {
         let scalars = source.unicodeScalars.map { String($0.value, radix: 16) }
         Issue.record("\(promise): \(scalars.joined(separator: " "))")
         return
@@ -65,7 +28,7 @@ struct CleanTextPropertyTests {
     for value in stride(from: range.lowerBound, to: range.upperBound, by: step) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = TerminalText(cleaning: "a\(scalar)b")
-      let isForbidden = text.string.unicodeScalars.contains(where: HostileText.isForbidden)
+      let isForbidden = text.string.unicodeScalars.contains(where: CleanTextPromises.isForbidden)
       if isForbidden || TerminalText(cleaning: text.string) != text {
         faults.append(String(value, radix: 16))
       }
@@ -81,8 +44,8 @@ struct CleanTextPropertyTests {
         UInt8.random(in: 0...255, using: &generator)
       }
       let text = RemoteText(utf8: bytes)
-      #expect(broken(text.original) == nil, "\(bytes)")
-      for line in text.linesFromHTML { #expect(broken(line.string) == nil, "\(bytes)") }
+      #expect(CleanTextPromises.broken(by: text.original) == nil, "\(bytes)")
+      for line in text.linesFromHTML { #expect(CleanTextPromises.broken(by: line.string) == nil, "\(bytes)") }
     }
   }
 }

@@ -26,35 +26,23 @@ enum HostileText {
     "日", "本", "ア", "ｱ", "ﾞ", "Ａ", "한", "\u{1112}", "\u{1161}", "\u{11AB}", "\u{A960}", "\u{D7FB}",
     "\u{2126}", "\u{212B}", "\u{FB1D}", "\u{2ADC}", "\u{344}", "\u{20000}",
     // Beside the surrogates, noncharacters, private use, unassigned
-    "\u{D7FF}", "\u{E000}", "\u{F8FF}", "\u{FDD0}", "\u{FDEF}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFE}",
-    "\u{10FFFF}", "\u{F0000}", "\u{10EEEE}", "\u{378}", "\u{FFFD}",
+    "\u{D7FF}", "\u{E000}", "\u{F8FF}", "\u{F0000}", "\u{10EEEE}", "\u{378}", "\u{FFFD}",
     // References and markup
     "&", "&amp;", "&lt;", "&amp;lt;", "&#27;", "&#x9b;", "&#x202E;", "&#0;", ";", "<b>", "</b>", "<",
     ">", "<br>", "\"",
     // Plain
     "a", "Z", "é", "e", " ", "  ", "title", "غ", "ש", "ม", "ี",
-  ]
+  ] + [0xFDD0, 0xFDEF, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF].map(character)
+
+  /// Noncharacters have no literals.
+  private static func character(_ code: UInt32) -> String {
+    Unicode.Scalar(code).map { String(Character($0)) } ?? ""
+  }
 
   /// A text of up to 24 pieces.
   static func random(_ generator: inout some RandomNumberGenerator) -> String {
     (0..<Int.random(in: 0...24, using: &generator))
       .compactMap { _ in pieces.randomElement(using: &generator) }.joined()
-  }
-
-  /// Whether a terminal must never get the scalar from others' text.
-  ///
-  /// By the standard's own properties, where the cleaner may go by lists.
-  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator,
-      .unassigned:
-      return true
-    default: break
-    }
-    let properties = scalar.properties
-    return properties.isDefaultIgnorableCodePoint || properties.isVariationSelector
-      || properties.isNoncharacterCodePoint || properties.isBidiControl
-      || properties.isEmojiModifier || properties.isJoinControl || scalar.value == 0x20E3
   }
 }
 

@@ -69,7 +69,7 @@ struct RemoteTextTests {
   func printing(way: String) throws {
     let printed = try #require(Self.ways.first { $0.name == way }).print(text)
     #expect(printed.contains(Self.clean))
-    #expect(printed.unicodeScalars.filter(HostileText.isForbidden) == [])
+    #expect(printed.unicodeScalars.filter(CleanTextPromises.isForbidden) == [])
     // Not even escaped: nobody who evaluates it brings the sequence back.
     for part in ["]0;", "2J", "8;;", "1b", "1B", "u{"] { #expect(!printed.contains(part)) }
   }
