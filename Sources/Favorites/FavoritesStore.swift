@@ -182,7 +182,8 @@ public actor FavoritesStore {
   private static func favorite(_ statement: SQLiteStatement) -> Favorite {
     let id = statement.text(0) ?? ""
     return Favorite(
-      photo: Photo(stored: statement.text(1) ?? "", id: id), note: statement.text(2).map { RemoteText($0) },
+      photo: Photo(stored: statement.text(1) ?? "", id: id),
+      note: statement.text(2).map { RemoteText($0) },
       addedAt: Int64(statement.integer(3)))
   }
 }

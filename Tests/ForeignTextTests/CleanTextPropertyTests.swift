@@ -45,7 +45,9 @@ struct CleanTextPropertyTests {
       }
       let text = RemoteText(utf8: bytes)
       #expect(CleanTextPromises.broken(by: text.original) == nil, "\(bytes)")
-      for line in text.linesFromHTML { #expect(CleanTextPromises.broken(by: line.string) == nil, "\(bytes)") }
+      for line in text.linesFromHTML {
+        #expect(CleanTextPromises.broken(by: line.string) == nil, "\(bytes)")
+      }
     }
   }
 }

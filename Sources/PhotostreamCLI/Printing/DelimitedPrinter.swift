@@ -44,7 +44,8 @@ struct DelimitedPrinter: PhotoPrinter {
   private func write(_ values: [String]) throws(Failure) {
     switch style {
     case .csv: try console.put("\(values.map(quoted).joined(separator: ","))\r\n")
-    case .tsv: try console.put(values.map { "\(escaped($0))" as ConsoleText }.joined(separator: "\t") + "\n")
+    case .tsv:
+      try console.put(values.map { "\(escaped($0))" as ConsoleText }.joined(separator: "\t") + "\n")
     }
   }
 
