@@ -17,9 +17,6 @@ public struct ConsoleText: Sendable, Equatable {
 
   private init(safe string: String) { self.string = string }
 
-  /// A clean text.
-  init(_ text: TerminalText) { string = text.string }
-
   /// JSON, whose writer escapes what could steer a terminal.
   init(_ json: JSON, pretty: Bool = false) { string = json.encoded(pretty: pretty) }
 
