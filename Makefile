@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 RELEASE = swift build -c release --static-swift-stdlib --product photostream
 TOOL = .build/release/photostream
 
-.PHONY: demo test setup lint build release install bench proof scale sanitize pictures clean
+.PHONY: demo test setup lint build release install bench proof scale sanitize fuzz pictures clean
 
 demo: release
 	@if [ -t 1 ]; then $(TOOL) list interesting --demo; \
@@ -67,9 +67,14 @@ sanitize:
 	@.ci/setup test
 	Tests/Proof/sanitize
 
+# Random bytes against the cleaning of text, for SECONDS (60); needs clang's libFuzzer, which Swift has.
+fuzz:
+	@.ci/setup build
+	Tests/Fuzz/run textfuzz $(or $(SECONDS),60)
+
 # The README's pictures, drawn from what the tool prints. Needs python3 with Pillow, and fonts.
 pictures: release
 	docs/pictures/make
 
 clean:
-	rm -rf .build .build-address .build-thread Tests/Consumer/.build
+	rm -rf .build .build-address .build-thread Tests/Consumer/.build Tests/Fuzz/.build

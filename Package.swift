@@ -60,7 +60,8 @@ let package = Package(
     .target(name: "ThumbnailCache", dependencies: ["ImageDecoding", "CCrypto", "CLinux"]),
 
     // Level 2
-    .target(name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "CSQLite"]),
+    .target(
+      name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "ForeignText", "CSQLite"]),
     .target(
       name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CDeflate", "CLinux"]),
     .target(
@@ -105,7 +106,7 @@ let package = Package(
     .testTarget(name: "CommandLineKitTests", dependencies: ["CommandLineKit"]),
     .testTarget(
       name: "FlickrAPITests",
-      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "TestSupport"]),
+      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "AnswerStoreTests", dependencies: ["AnswerStore", "HTTPTransport", "TestSupport"]),
     .testTarget(
@@ -125,7 +126,7 @@ let package = Package(
       path: "Tests/Benchmarks/cachebench"),
     .testTarget(
       name: "FavoritesTests",
-      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
+      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "PhotoGridTests",
       dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "CDeflate"]),
@@ -133,14 +134,16 @@ let package = Package(
       name: "PrefetchTests",
       dependencies: [
         "Prefetch", "FlickrAPI", "ThumbnailCache", "HTTPTransport", "LenientJSON", "ImageDecoding",
-        "TestSupport", "storeworker",
+        "ForeignText", "TestSupport", "storeworker",
       ]),
     .executableTarget(
-      name: "storeworker", dependencies: ["Prefetch", "FlickrAPI", "ImageDecoding"],
+      name: "storeworker", dependencies: ["Prefetch", "FlickrAPI", "ForeignText", "ImageDecoding"],
       path: "Tests/storeworker"),
     .testTarget(
       name: "PhotoQueriesTests",
-      dependencies: ["PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "TestSupport"]),
+      dependencies: [
+        "PhotoQueries", "FlickrAPI", "Favorites", "LenientJSON", "ForeignText", "TestSupport",
+      ]),
     .testTarget(
       name: "PhotostreamCLITests",
       dependencies: [

@@ -1,11 +1,14 @@
 import FlickrAPI
+import ForeignText
 
 /// One favorite: a photo, and what its owner here says about it.
 public struct Favorite: Sendable, Equatable, Identifiable {
   /// What is known of the photo; at least its id.
   public var photo: Photo
   /// The user's own words.
-  public var note: String?
+  ///
+  /// A file of favorites may come from elsewhere, so it is as others' text.
+  public var note: RemoteText?
   /// When it became a favorite, in milliseconds since 1970.
   public var addedAt: Int64
 
@@ -13,7 +16,7 @@ public struct Favorite: Sendable, Equatable, Identifiable {
   public var id: String { photo.id }
 
   /// A favorite.
-  public init(photo: Photo, note: String? = nil, addedAt: Int64) {
+  public init(photo: Photo, note: RemoteText? = nil, addedAt: Int64) {
     self.photo = photo
     self.note = note
     self.addedAt = addedAt

@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 
 /// The favorites of one user, in a file that several processes may use at once.
 ///
@@ -106,10 +107,10 @@ public actor FavoritesStore {
   }
 
   /// Sets or removes a favorite's note; false when there is no such favorite.
-  public func setNote(_ note: String?, id: String) throws(FavoritesError) -> Bool {
+  public func setNote(_ note: RemoteText?, id: String) throws(FavoritesError) -> Bool {
     try connection.transaction { () throws(FavoritesError) in
       try connection.statement("UPDATE favorites SET note = ?2 WHERE photo_id = ?1")
-        .bind(.text(id), SQLiteValue(note)).run()
+        .bind(.text(id), SQLiteValue(note?.original)).run()
       return try connection.integer("SELECT changes()") > 0
     }
   }
@@ -181,7 +182,8 @@ public actor FavoritesStore {
   private static func favorite(_ statement: SQLiteStatement) -> Favorite {
     let id = statement.text(0) ?? ""
     return Favorite(
-      photo: Photo(stored: statement.text(1) ?? "", id: id), note: statement.text(2),
+      photo: Photo(stored: statement.text(1) ?? "", id: id),
+      note: statement.text(2).map { RemoteText($0) },
       addedAt: Int64(statement.integer(3)))
   }
 }

@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import LenientJSON
 
 extension Photo {

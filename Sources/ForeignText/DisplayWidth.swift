@@ -8,11 +8,11 @@ enum DisplayWidth {
     return max(0, Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value))))
   }
 
-  /// Whether the scalar joins the one before it.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: true
-    default: false
-    }
+  /// Whether the tables of this program know the scalar.
+  ///
+  /// Of a newer one, such as the emoji of this year, terminals draw 0, 1 or 2 columns.
+  static func isAssigned(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x300
+      || utf8proc_category(utf8proc_int32_t(scalar.value)) != UTF8PROC_CATEGORY_CN
   }
 }

@@ -1,8 +1,8 @@
 /// Text from the network that is safe and measurable on a terminal.
 ///
 /// ```swift
-/// let title = TerminalText(cleaning: photo.title)
-/// print(title.cut(to: 24).padded(to: 24).string)
+/// let title = TerminalText(photo.title)
+/// print(title.cut(to: 24).padded(to: 24))
 /// ```
 ///
 /// It is one line: whole escape sequences are removed, other controls become blanks, bidi
@@ -16,12 +16,23 @@ public struct TerminalText: Sendable, Equatable, Hashable {
   /// Its width in terminal columns.
   public let columns: Int
 
+  /// What the last column holds when text was cut.
+  public enum CutMark: String, Sendable {
+    /// `…`
+    case ellipsis = "…"
+    /// `>`, for terminals that show ASCII only.
+    case angle = ">"
+  }
+
   /// Cleans text of any origin.
   public init(cleaning text: String) {
-    let cleaned = TextCleaner.clean(text).composed
-    let limited = TextCleaner.limitMarks(cleaned)
-    self.init(clean: limited)
+    let isPlain = text.utf8.allSatisfy { 0x20 <= $0 && $0 < 0x7F }  // most texts
+    self.init(
+      clean: isPlain ? text : TextCleaner.limitMarks(TextCleaner.clean(text).composed))
   }
+
+  /// Cleans what others wrote.
+  public init(_ remote: RemoteText) { self.init(cleaning: remote.original) }
 
   private init(clean string: String) {
     self.string = string
@@ -34,21 +45,21 @@ public struct TerminalText: Sendable, Equatable, Hashable {
   /// Whether there is nothing to see.
   public var isBlank: Bool { string.allSatisfy { $0 == " " } }
 
-  /// The text without what would stand right of `columns`; the last column then holds `ellipsis`.
+  /// The text without what would stand right of `columns`; the last column then holds a mark.
   ///
-  /// A wide character is never halved: the result may be one column narrower.
-  public func cut(to columns: Int, ellipsis: Character = "…") -> TerminalText {
+  /// Neither a wide character nor a flag is halved: the result may be one column narrower.
+  public func cut(to columns: Int, mark: CutMark = .ellipsis) -> TerminalText {
     guard self.columns > columns else { return self }
     guard columns > 0 else { return .empty }
-    var kept = String.UnicodeScalarView()
+    var kept = ""
     var width = 0
-    for scalar in string.unicodeScalars {
-      let next = DisplayWidth.columns(of: scalar)
+    for character in string {
+      let next = character.unicodeScalars.reduce(0) { $0 + DisplayWidth.columns(of: $1) }
       if width + next > columns - 1 { break }
-      kept.append(scalar)
+      kept.append(character)
       width += next
     }
-    return TerminalText(clean: String(kept) + String(ellipsis))
+    return TerminalText(clean: kept + mark.rawValue)
   }
 
   /// The text filled with blanks up to `columns`, behind it or, for `right`, before it.
@@ -61,4 +72,9 @@ public struct TerminalText: Sendable, Equatable, Hashable {
   public static func + (left: TerminalText, right: TerminalText) -> TerminalText {
     TerminalText(clean: left.string + right.string)
   }
+}
+
+extension TerminalText: CustomStringConvertible {
+  /// The clean text.
+  public var description: String { string }
 }

@@ -16,25 +16,31 @@ enum TextCleaner {
         continue
       }
       if scalar.value == 0x200D {
-        isJoining = kept.last?.properties.isEmojiPresentation == true
+        isJoining = kept.last.map(isEmoji) == true
         continue
       }
       if isDropped(scalar) { continue }
+      defer { isJoining = false }
       // Of emoji joined into one, only the first is kept: terminals draw the family at 2, 8 or 11.
-      if isJoining, scalar.properties.isEmoji, scalar.value > 0x7F { continue }
-      isJoining = false
-      kept.append(scalar)
+      if isJoining, isEmoji(scalar) { continue }
+      kept.append(DisplayWidth.isAssigned(scalar) ? scalar : "\u{FFFD}")
     }
     return String(kept)
   }
 
-  /// At most two combining marks on a character.
+  /// At most two combining marks on a character, and as many of those that take space in some
+  /// scripts; none at the start.
   static func limitMarks(_ text: String) -> String {
     var kept = String.UnicodeScalarView()
-    var marks = 0
+    var marks = (flat: 0, spacing: 0)
     for scalar in text.unicodeScalars {
-      marks = DisplayWidth.isMark(scalar) ? marks + 1 : 0
-      if marks <= 2, marks == 0 || !kept.isEmpty { kept.append(scalar) }
+      switch scalar.value < 0x300 ? .otherLetter : scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: marks.flat += 1
+      case .spacingMark: marks.spacing += 1
+      default: marks = (0, 0)
+      }
+      let isBase = marks == (0, 0)
+      if isBase || (max(marks.flat, marks.spacing) <= 2 && !kept.isEmpty) { kept.append(scalar) }
     }
     return String(kept)
   }
@@ -100,16 +106,21 @@ enum TextCleaner {
 
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true  // bidi controls
-    case 0xAD, 0x34F, 0x180B...0x180F, 0x200B...0x200D, 0x2060...0x2065, 0xFEFF: true  // unseen
-    case 0x115F, 0x1160, 0x3164, 0xFFA0: true  // Hangul fillers
-    case 0xFFF0...0xFFFB: true  // annotation marks
-    case 0xFE00...0xFE0F, 0xE0100...0xE01EF: true  // variation selectors
+    case 0..<0x300: scalar.value == 0xAD  // the soft hyphen
     case 0x1F3FB...0x1F3FF, 0x20E3: true  // skin tones, keycap mark
-    case 0xE0000...0xE007F: true  // tags
     case 0xE000...0xF8FF, 0xF0000...0x10FFFF: true  // private use
-    case 0xFDD0...0xFDEF: true  // noncharacters
-    default: scalar.value & 0xFFFE == 0xFFFE
+    case 0xFDD0...0xFDEF: true  // noncharacters, like the last two of each plane
+    case let value where value & 0xFFFE == 0xFFFE: true
+    // Bidi controls, zero-width characters, fillers, variation selectors, tags; annotation marks.
+    default: scalar.properties.isDefaultIgnorableCodePoint || isFormat(scalar)
     }
+  }
+
+  private static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .format
+  }
+
+  private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F && scalar.properties.isEmoji
   }
 }

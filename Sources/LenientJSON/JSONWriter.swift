@@ -1,9 +1,9 @@
 extension JSON {
   /// The value as JSON text: on one line, or with each member on its own when `pretty`.
   ///
-  /// Control characters, DEL, C1 controls, bidi and zero-width format characters and line
-  /// separators are written as `\u` escapes, so that the text is safe on a terminal and stays one
-  /// line. Everything else is UTF-8.
+  /// Control characters, DEL, C1 controls, bidi and zero-width format characters, line separators
+  /// and the private use planes (U+10EEEE stands for pictures) are written as `\u` escapes, so that
+  /// the text is safe on a terminal and stays one line. Everything else is UTF-8.
   public func encoded(pretty: Bool = false) -> String {
     var writer = JSONWriter()
     writer.write(self, indent: pretty ? 0 : nil)
@@ -82,14 +82,14 @@ private struct JSONWriter {
   /// How many bytes the character at a place has, if it must be escaped.
   ///
   /// Only few first bytes can begin such a character: ASCII, and those of C1 controls, bidi and
-  /// format characters and tags.
+  /// format characters, tags and private use.
   private func lengthOfEscaped(at index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     let length: Int
     switch utf8[index] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00...0x1F, 0x7F: return 1
     case 0xC2, 0xD8: length = 2
     case 0xE2, 0xEF: length = 3
-    case 0xF3: length = 4
+    case 0xF3, 0xF4: length = 4
     default: return nil
     }
     let scalar = String(decoding: utf8[index..<index + length], as: UTF8.self).unicodeScalars.first
@@ -118,7 +118,7 @@ private struct JSONWriter {
     case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidi controls
     case 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB: true  // invisible format characters
     case 0x2028, 0x2029: true  // line separators
-    case 0xE0000...0xE007F: true  // tags
+    case 0xE0000...0xE007F, 0xF0000...0x10FFFF: true  // tags, private use
     default: false
     }
   }

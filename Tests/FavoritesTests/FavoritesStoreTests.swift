@@ -1,5 +1,6 @@
 import Favorites
 import FlickrAPI
+import ForeignText
 import Synchronization
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ struct FavoritesStoreTests {
 
   private func photo(_ id: String, title: String = "") -> Photo {
     var photo = Photo(id: id)
-    photo.title = title
+    photo.title = RemoteText(title)
     photo.ownerID = "12345678@N00"
     photo.ownerName = "Ada"
     photo.tags = ["sea", "sun"]

@@ -1,3 +1,4 @@
+import ForeignText
 import HTTPTransport
 import LenientJSON
 import TestSupport
@@ -162,7 +163,7 @@ struct FlickrClientTests {
         answer("{\"x\":\"" + String(repeating: "y", count: 60) + Self.key),
         .notJSON(
           .cut, status: 200,
-          excerpt: "{\"x\":\"" + String(repeating: "y", count: 60) + "REDACTED")
+          excerpt: RemoteText("{\"x\":\"" + String(repeating: "y", count: 60) + "REDACTED"))
       ),
     ]
     for (answer, expected) in answers {

@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 import Testing
 
@@ -30,7 +31,7 @@ struct PhotoDecoderTests {
     ])
   func titles(form: String, expected: String) throws {
     let title = try photo(#""title":\#(form)"#).title
-    #expect(Array(title.unicodeScalars) == Array(expected.unicodeScalars))
+    #expect(Array(title.original.unicodeScalars) == Array(expected.unicodeScalars))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import PhotoQueries
 import Testing
 

@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 
 extension Photo {
   /// A photo with some of its fields set.
@@ -8,5 +9,7 @@ extension Photo {
     return photo
   }
 
-  static func titled(_ title: String, id: String = "1") -> Photo { sample(id) { $0.title = title } }
+  static func titled(_ title: String, id: String = "1") -> Photo {
+    sample(id) { $0.title = RemoteText(title) }
+  }
 }

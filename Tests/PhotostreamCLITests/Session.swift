@@ -23,7 +23,8 @@ struct Outcome: Equatable {
 /// A user with an empty home, a key and a network of our own.
 ///
 /// Every run is held against what is always promised: no key anywhere, no escape off a terminal,
-/// one error line at most, every line of talk under the tool's name.
+/// one error line at most, every line of talk under the tool's name and without a character that
+/// could steer a terminal.
 struct Session {
   /// 2025-06-15T15:06:40Z.
   static let now = 1_750_000_000
@@ -76,7 +77,9 @@ struct Session {
     #expect(errors.count <= 1, "one error line at most", sourceLocation: sourceLocation)
     #expect(code != .success || errors.isEmpty, sourceLocation: sourceLocation)
     #expect(err.allSatisfy { $0.hasPrefix("photostream: ") }, sourceLocation: sourceLocation)
-    #expect(err.allSatisfy { !$0.contains("\n") }, sourceLocation: sourceLocation)
+    for line in err {
+      #expect(HostileText.dangerous(in: line) == [], sourceLocation: sourceLocation)
+    }
     if !console.isTerminal, !arguments.contains("always"), !arguments.contains("quadrant") {
       #expect(
         !(out + err.joined()).unicodeScalars.contains("\u{1B}"), sourceLocation: sourceLocation)

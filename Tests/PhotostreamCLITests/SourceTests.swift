@@ -169,11 +169,11 @@ private final class WatchedConsole: Console {
 
   var shownBefore: [String] { shown.withLock { $0 } }
 
-  func write(_ text: String) throws(ConsoleError) { try inner.write(text) }
+  func write(_ text: ConsoleText) throws(ConsoleError) { try inner.write(text) }
   func write(lines: [UInt8]) throws(ConsoleError) { try inner.write(lines: lines) }
   func flush() throws(ConsoleError) {}
-  func tell(_ line: String) {}
-  func draw(_ text: String) {}
+  func tell(_ line: ConsoleText) {}
+  func draw(_ text: ConsoleText) {}
   func read() throws(ConsoleError) -> [UInt8] {
     shown.withLock { $0.append(inner.standardOutput) }
     return try inner.read()

@@ -61,30 +61,35 @@ final class TestConsole: Console {
     shown.compactMap { if case .drawn(let text) = $0 { text } else { nil } }
   }
 
-  func write(_ text: String) throws(ConsoleError) {
+  func write(_ text: ConsoleText) throws(ConsoleError) {
     if let failure { throw failure }
+    state.withLock { state in
+      state.out += text.string
+      state.shown.append(.data(text.string))
+    }
+  }
+
+  func write(lines: [UInt8]) throws(ConsoleError) {
+    if let failure { throw failure }
+    let text = String(decoding: lines, as: UTF8.self)
     state.withLock { state in
       state.out += text
       state.shown.append(.data(text))
     }
   }
 
-  func write(lines: [UInt8]) throws(ConsoleError) {
-    try write(String(decoding: lines, as: UTF8.self))
-  }
-
   func flush() throws(ConsoleError) {
     if let failure { throw failure }
   }
 
-  func tell(_ line: String) {
+  func tell(_ line: ConsoleText) {
     state.withLock { state in
-      state.err.append(line)
-      state.shown.append(.line(line))
+      state.err.append(line.string)
+      state.shown.append(.line(line.string))
     }
   }
 
-  func draw(_ text: String) { state.withLock { $0.shown.append(.drawn(text)) } }
+  func draw(_ text: ConsoleText) { state.withLock { $0.shown.append(.drawn(text.string)) } }
 
   func read() throws(ConsoleError) -> [UInt8] { state.withLock { $0.input.popFirst() ?? [] } }
 }

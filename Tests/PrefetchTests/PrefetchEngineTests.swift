@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import Foundation
 import HTTPTransport
 import LenientJSON

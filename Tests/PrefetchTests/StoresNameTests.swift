@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import ImageDecoding
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     limit: Int = 255, format: ImageFormat = .jpeg
   ) throws -> [String]? {
     var item = Stored.item(12, title: title, format: format)
-    item.photo.ownerName = owner
+    item.photo.ownerName = RemoteText(owner)
     let identity = try #require(PictureIdentity(id: "12", rendition: "q"))
     return try NameTemplate(parsing: template)
       .names(of: item, identity, suffix: suffix, limit: limit)

@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import Foundation
 import ImageDecoding
 import TestSupport
@@ -10,7 +11,7 @@ import Testing
 enum Stored {
   static func photo(_ id: Int, title: String = "") -> Photo {
     var photo = Photo(id: "\(id)")
-    photo.title = title
+    photo.title = RemoteText(title)
     photo.ownerID = "12345678@N00"
     photo.ownerName = "Ann Example"
     photo.licenseID = "4"

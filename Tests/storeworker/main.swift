@@ -6,6 +6,7 @@
 // It ends with 3 and the reason on standard error when the store refuses.
 
 import FlickrAPI
+import ForeignText
 import Foundation
 import ImageDecoding
 import Prefetch

@@ -1,3 +1,4 @@
+import ForeignText
 import HTTPTransport
 import LenientJSON
 
@@ -17,7 +18,7 @@ public enum AnswerJudge {
     guard let root = try? JSONDocument(parsing: response.body).root else { return .foreign }
     guard root["stat"]?.text == "fail" else { return .acceptable }
     let isPassing = MethodFailure.isPassing(
-      code: root["code"]?.integer, message: root["message"]?.words ?? "")
+      code: root["code"]?.integer, message: root["message"]?.words?.original ?? "")
     return isPassing ? .unavailable : .acceptable
   }
 }

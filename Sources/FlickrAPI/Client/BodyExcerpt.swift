@@ -4,7 +4,9 @@ import ForeignText
 enum BodyExcerpt {
   /// The message of an XML failure, or the first words without markup; where a body is markup alone,
   /// its first bytes as they are.
-  static func words(_ body: [UInt8]) -> String {
+  static func words(_ body: [UInt8]) -> RemoteText { RemoteText(line(of: body)) }
+
+  private static func line(of body: [UInt8]) -> String {
     let start = String(decoding: body.prefix(1024), as: UTF8.self)
     if let failure = failure(start) { return failure }
     let text = String(decoding: body.prefix(400), as: UTF8.self)

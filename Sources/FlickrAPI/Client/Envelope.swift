@@ -1,3 +1,4 @@
+import ForeignText
 import HTTPTransport
 import LenientJSON
 

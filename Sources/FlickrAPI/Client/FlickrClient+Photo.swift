@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 
 /// What can be asked of one photo beyond its detail.
@@ -41,9 +42,9 @@ extension FlickrClient {
 /// One note of a camera.
 public struct ExifEntry: Sendable, Equatable {
   /// The group it belongs to, such as `ExifIFD`.
-  public var group: String
+  public var group: RemoteText
   /// Its name, such as `Exposure`.
-  public var label: String
+  public var label: RemoteText
   /// Its value, in the readable form where there is one.
-  public var value: String
+  public var value: RemoteText
 }

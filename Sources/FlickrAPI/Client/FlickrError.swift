@@ -1,8 +1,9 @@
+import ForeignText
 import HTTPTransport
 
 /// Why Flickr gave no usable answer.
 ///
-/// Messages of Flickr's are foreign text: the printer cleans them.
+/// What Flickr says is ``RemoteText``: the sentence about an error is clean.
 public enum FlickrError: Error, Sendable, Equatable {
   /// What a body was instead of JSON.
   public enum Body: Sendable, Equatable {
@@ -37,32 +38,32 @@ public enum FlickrError: Error, Sendable, Equatable {
   /// No API key is configured.
   case missingKey
   /// The key is unknown, malformed or switched off (code 100).
-  case keyRejected(message: String)
+  case keyRejected(message: RemoteText)
   /// Flickr refuses it to this key or this person (codes 95 to 99, and what a method says).
-  case notPermitted(Denial, message: String)
+  case notPermitted(Denial, message: RemoteText)
   /// There is no such photo or person, or it is private.
   case notFound(subject: String)
   /// It is not there for a reason that Flickr names: its owner is unknown, the account was deleted.
-  case absent(subject: String, message: String)
+  case absent(subject: String, message: RemoteText)
   /// Flickr says that it is not available now (codes 105, 106 and 201).
-  case unavailable(message: String)
+  case unavailable(message: RemoteText)
   /// More requests than the service takes (status 429); after how many seconds it wants to be asked
   /// again, when it says so.
   case tooManyRequests(retryAfter: Int?)
   /// Any other failure that Flickr names.
-  case refused(method: String, code: Int?, message: String)
+  case refused(method: String, code: Int?, message: RemoteText)
   /// A status other than success.
-  case status(Int, excerpt: String)
+  case status(Int, excerpt: RemoteText)
   /// A body that is not JSON, with the status it came with; saved bodies have none.
-  case notJSON(Body, status: Int? = nil, excerpt: String)
+  case notJSON(Body, status: Int? = nil, excerpt: RemoteText)
   /// JSON without what was asked for.
   case missing(String)
   /// No complete answer.
   case transport(TransportError)
 
   /// The failure that `"stat":"fail"` names.
-  init(method: String, code: Int?, message: String, subject: String?) {
-    switch MethodFailure.meaning(of: code, method: method, message: message) {
+  init(method: String, code: Int?, message: RemoteText, subject: String?) {
+    switch MethodFailure.meaning(of: code, method: method, message: message.original) {
     case .keyRejected: self = .keyRejected(message: message)
     case .notPermitted(let denial): self = .notPermitted(denial, message: message)
     case .notFound: self = .notFound(subject: subject ?? "what was asked for")
@@ -76,8 +77,10 @@ public enum FlickrError: Error, Sendable, Equatable {
 }
 
 extension FlickrError: CustomStringConvertible {
-  /// One line for people.
-  public var description: String {
+  /// One line for people, clean as a whole: a subject may come from an answer as well.
+  public var description: String { TerminalText(cleaning: sentence).string }
+
+  private var sentence: String {
     switch self {
     case .missingKey: "no Flickr API key is configured"
     case .keyRejected(let message): "Flickr rejects the API key: \(message)"
@@ -106,7 +109,7 @@ extension FlickrError: CustomStringConvertible {
     seconds < 120 ? "\(seconds) s" : "\((seconds + 59) / 60) min"
   }
 
-  private static func sentence(_ body: Body, _ status: Int?, _ excerpt: String) -> String {
+  private static func sentence(_ body: Body, _ status: Int?, _ excerpt: RemoteText) -> String {
     let facts = [
       status.map { "status \($0)" }, excerpt.isEmpty || body == .empty ? nil : "\"\(excerpt)\"",
     ].compactMap { $0 }

@@ -26,7 +26,7 @@ struct FeedDecoder {
     photo.title = item["title"]?.words ?? ""
     photo.ownerID = item["author_id"]?.text ?? ""
     photo.ownerName = item["author"]?.words.map(name) ?? ""
-    photo.tags = (item["tags"]?.text ?? "").composed.wordsBetweenBlanks
+    photo.tags = (item["tags"]?.text ?? "").wordsBetweenBlanks.map { RemoteText($0) }
     photo.posted = item["published"]?.text.flatMap { CivilDate.seconds(rfc3339: $0) }
     // The zone is always -08:00, in July too, and not to be believed; the local time is right.
     photo.taken = item["date_taken"]?.text.flatMap { TakenDate(mysql: $0, granularity: 0) }
@@ -41,16 +41,17 @@ struct FeedDecoder {
   }
 
   /// `nobody@flickr.com ("name")`.
-  private func name(_ author: String) -> String {
-    guard let start = author.range(of: "(\""), author.hasSuffix("\")") else { return author }
-    return String(author[start.upperBound...].dropLast(2))
+  private func name(_ words: RemoteText) -> RemoteText {
+    let author = words.original
+    guard let start = author.range(of: "(\""), author.hasSuffix("\")") else { return words }
+    return RemoteText(String(author[start.upperBound...].dropLast(2)))
   }
 
   /// What follows the two paragraphs that every item starts with (who posted, the picture).
-  private func description(_ html: String) -> String? {
+  private func description(_ html: String) -> RemoteText? {
     let paragraphs = html.components(separatedBy: "</p>").dropFirst(2)
     let own = paragraphs.joined(separator: "</p>").drop(while: \.isWhitespace)
-    return own.isEmpty ? nil : String(own).composed
+    return own.isEmpty ? nil : RemoteText(String(own))
   }
 
   private func number(_ attribute: String, in html: String) -> Int? {

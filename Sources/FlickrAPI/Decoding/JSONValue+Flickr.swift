@@ -17,7 +17,7 @@ extension JSONValue {
   var time: Int? { integer.flatMap { (0...253_402_300_799).contains($0) ? $0 : nil } }
 
   /// Text for people: references decoded once, in NFC, without blanks around it.
-  var words: String? { content?.decodingHTMLEntities.composed.trimmed }
+  var words: RemoteText? { content.map { RemoteText($0.decodingHTMLEntities.trimmed) } }
 
   /// Text that is not empty.
   var filled: String? {

@@ -11,13 +11,13 @@ struct PhotoDecoder {
   /// The owner of an album's photos stands in the album's header.
   var owner = ""
   /// The owner's name, likewise.
-  var ownerName = ""
+  var ownerName: RemoteText = ""
 
   /// What was mended so far.
   private(set) var log = RepairLog()
 
   /// A decoder for the photos of one list.
-  init(owner: String = "", ownerName: String = "") {
+  init(owner: String = "", ownerName: RemoteText = "") {
     self.owner = owner
     self.ownerName = ownerName
   }
@@ -31,7 +31,7 @@ struct PhotoDecoder {
     if row[.id]?.kind == .number { log.add("id", "a number in place of text") }
     var photo = Photo(id: id)
     photo.title = read(.title, of: row, as: "text", \.words) ?? ""
-    photo.description = row[.description]?.filled?.composed
+    photo.description = row[.description]?.filled.map { RemoteText($0) }
     readOwner(row, into: &photo)
     photo.secret = read(.secret, of: row, as: "secret") {
       $0.text.flatMap { Self.isHex($0) ? $0 : nil }
@@ -120,9 +120,9 @@ struct PhotoDecoder {
   }
 
   /// One text with blanks between (lists), or `tag` objects (details).
-  private func tags(_ value: JSONValue?) -> [String] {
+  private func tags(_ value: JSONValue?) -> [RemoteText] {
     guard let value else { return [] }
-    if let text = value.text { return text.composed.wordsBetweenBlanks }
+    if let text = value.text { return text.wordsBetweenBlanks.map { RemoteText($0) } }
     return (value["tag"]?.list ?? []).compactMap { ($0["_content"] ?? $0["raw"])?.words }
   }
 

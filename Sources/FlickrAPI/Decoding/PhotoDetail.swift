@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 
 /// What the detail answer of one photo tells beyond a list.
@@ -5,9 +6,9 @@ public struct PhotoDetail: Sendable, Equatable {
   /// The photo.
   public var photo: Photo
   /// The owner's real name, when shown.
-  public var realName: String?
+  public var realName: RemoteText?
   /// The names of the place, smallest first (`Mitte`, `Berlin`, `Germany`).
-  public var placeNames: [String] = []
+  public var placeNames: [RemoteText] = []
   /// How many comments there are.
   public var comments: Int?
   /// When it was last changed, in Unix seconds.

@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 
 /// Reads the page of photos that an answer holds.

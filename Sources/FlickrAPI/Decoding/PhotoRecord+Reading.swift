@@ -1,3 +1,4 @@
+import ForeignText
 import LenientJSON
 
 extension PhotoRecord {
@@ -33,10 +34,10 @@ extension PhotoRecord {
       throw PhotoRecordError(reason: "its id is not a number")
     }
     var photo = Photo(id: id)
-    photo.title = value["title"]?.text ?? ""
-    photo.description = value["description"]?.text
+    photo.title = RemoteText(value["title"]?.text ?? "")
+    photo.description = value["description"]?.text.map { RemoteText($0) }
     photo.ownerID = value["ownerID"]?.text ?? ""
-    photo.ownerName = value["ownerName"]?.text ?? ""
+    photo.ownerName = RemoteText(value["ownerName"]?.text ?? "")
     photo.pathAlias = value["page"]?.text.flatMap { alias(inPage: $0, owner: photo.ownerID) }
     let granularity = value["takenGranularity"]?.integer ?? 0
     photo.taken = value["taken"]?.text.flatMap { TakenDate(record: $0, granularity: granularity) }
@@ -49,7 +50,7 @@ extension PhotoRecord {
         latitude: latitude, longitude: longitude, accuracy: place["accuracy"]?.integer)
     }
     photo.distance = value["distanceKm"]?.double
-    photo.tags = (value["tags"]?.elements ?? []).compactMap(\.text)
+    photo.tags = (value["tags"]?.elements ?? []).compactMap(\.text).map { RemoteText($0) }
     photo.views = value["views"]?.integer
     photo.media = value["media"]?.text ?? "photo"
     for (name, picture) in value["sizes"]?.members ?? [] {

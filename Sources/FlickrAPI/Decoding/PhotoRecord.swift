@@ -25,14 +25,14 @@ public struct PhotoRecord: Sendable, Equatable {
   /// The record; licenses get their names from the list.
   public func json(licenses: [License] = License.known) -> JSON {
     var record: [JSON.Member] = [
-      .init("id", .string(photo.id)), .init("title", .string(photo.title)),
+      .init("id", .string(photo.id)), .init("title", .string(photo.title.original)),
     ]
     func add(_ name: String, _ value: JSON?) {
       if let value { record.append(.init(name, value)) }
     }
-    add("description", photo.description.map { .string($0) })
+    add("description", photo.description.map { .string($0.original) })
     add("ownerID", .string(photo.ownerID))
-    add("ownerName", .string(photo.ownerName))
+    add("ownerName", .string(photo.ownerName.original))
     add("page", .string(photo.page))
     add("short", .string(photo.short))
     add("taken", photo.taken.map { .string($0.text) })
@@ -41,7 +41,7 @@ public struct PhotoRecord: Sendable, Equatable {
     add("license", photo.licenseID.map { license(.named($0, in: licenses)) })
     add("location", photo.location.map(location))
     add("distanceKm", photo.distance.map { .number($0.threeDecimals) })
-    add("tags", .array(photo.tags.map { .string($0) }))
+    add("tags", .array(photo.tags.map { .string($0.original) }))
     add("views", photo.views.map { .integer($0) })
     add("media", .string(photo.media))
     add("sizes", .object(sizes))
@@ -52,7 +52,7 @@ public struct PhotoRecord: Sendable, Equatable {
 
   private func license(_ license: License) -> JSON {
     var members: [JSON.Member] = [
-      .init("id", .string(license.id)), .init("name", .string(license.name)),
+      .init("id", .string(license.id)), .init("name", .string(license.name.original)),
     ]
     if let url = license.url { members.append(.init("url", .string(url))) }
     return .object(members)

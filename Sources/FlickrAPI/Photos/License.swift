@@ -1,14 +1,16 @@
+import ForeignText
+
 /// A license by its number on Flickr.
 public struct License: Sendable, Equatable, Identifiable {
   /// The number as text.
   public let id: String
   /// Its name, such as `CC BY 2.0`.
-  public let name: String
+  public let name: RemoteText
   /// Its text; nil for an unknown license.
   public let url: String?
 
   /// A license.
-  public init(id: String, name: String, url: String?) {
+  public init(id: String, name: RemoteText, url: String?) {
     self.id = id
     self.name = name
     self.url = url
@@ -17,7 +19,7 @@ public struct License: Sendable, Equatable, Identifiable {
   /// The license of a number: from the given list, else as known here, else by its number alone.
   public static func named(_ id: String, in list: [License] = License.known) -> License {
     list.first { $0.id == id } ?? known.first { $0.id == id }
-      ?? License(id: id, name: "License \(id)", url: nil)
+      ?? License(id: id, name: RemoteText("License \(id)"), url: nil)
   }
 
   /// The licenses as `flickr.photos.licenses.getInfo` answered in June 2025, by number.
@@ -48,7 +50,7 @@ public struct License: Sendable, Equatable, Identifiable {
 
   private static func creative(_ id: String, _ terms: String, _ version: String) -> License {
     License(
-      id: id, name: "CC \(terms.uppercased()) \(version)",
+      id: id, name: RemoteText("CC \(terms.uppercased()) \(version)"),
       url: "https://creativecommons.org/licenses/\(terms)/\(version)/")
   }
 }

@@ -1,18 +1,20 @@
+import ForeignText
+
 /// One photo as an answer, a feed or a record describes it.
 ///
-/// Only the id is always known. Text is as its author wrote it: decoded, in NFC, and not yet safe
-/// to print.
+/// Only the id is always known. What people wrote is ``RemoteText``: decoded, in NFC, and clean
+/// wherever it is printed.
 public struct Photo: Sendable, Equatable, Identifiable {
   /// The photo's number as text (ASCII digits; longer than 32 bits).
   public var id: String
   /// The title; empty for an untitled photo.
-  public var title = ""
+  public var title: RemoteText = ""
   /// The description, in Flickr's small HTML.
-  public var description: String?
+  public var description: RemoteText?
   /// The owner's NSID, such as `12345678@N00`.
   public var ownerID = ""
   /// The owner's screen name.
-  public var ownerName = ""
+  public var ownerName: RemoteText = ""
   /// The owner's part of page addresses, when there is one.
   public var pathAlias: String?
   /// The secret that is part of picture addresses (not a credential).
@@ -30,7 +32,7 @@ public struct Photo: Sendable, Equatable, Identifiable {
   /// How far that is from where was asked, in kilometres.
   public var distance: Double?
   /// The tags in Flickr's normalised form.
-  public var tags: [String] = []
+  public var tags: [RemoteText] = []
   /// How often its page was seen; the recent stream always says 0.
   public var views: Int?
   /// `photo` or `video`.

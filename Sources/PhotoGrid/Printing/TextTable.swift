@@ -3,7 +3,7 @@ import ForeignText
 /// Rows of text in aligned columns.
 ///
 ///     var table = TextTable(columns: [.init("handle"), .init("title", isFlexible: true)])
-///     table.append([TerminalText(cleaning: "a1"), TerminalText(cleaning: photo.title)])
+///     table.append([TerminalText(cleaning: "a1"), TerminalText(photo.title)])
 ///     table.lines(width: 80).forEach { print($0) }
 public struct TextTable: Sendable {
   /// A column and what may be done to it when the terminal is narrow.

@@ -60,9 +60,9 @@ struct CacheExplainCommand: PhotostreamCommand {
       let object = JSON.object([
         .init("id", .string(photo.id)), .init("sizes", .array(texts.map(\.json))),
       ])
-      try environment.write(object.encoded() + "\n")
+      try environment.write(ConsoleText(object) + "\n")
     } else {
-      for text in texts { try environment.write(text.line + "\n") }
+      for text in texts { try environment.write("\(text.line)\n") }
     }
   }
 }

@@ -18,7 +18,7 @@ struct CacheInfoCommand: PhotostreamCommand {
     let page = CacheInfoPage(
       info: environment.cache.info(), pins: environment.cache.pins(),
       configuration: environment.configuration)
-    try environment.write(json ? page.json.encoded() + "\n" : page.text)
+    try environment.write(json ? ConsoleText(page.json) + "\n" : ConsoleText(page: page.text))
     if let hidden { throw Failure(hidden) }
   }
 }

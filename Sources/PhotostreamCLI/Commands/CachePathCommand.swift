@@ -28,7 +28,7 @@ struct CachePathCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     guard !operands.isEmpty else {
-      try environment.write(environment.cache.info().directory + "\n")
+      try environment.write(exactly: environment.cache.info().directory)
       return
     }
     let photos = try await PhotoOperands(operands, in: environment).photos
@@ -49,6 +49,6 @@ struct CachePathCommand: PhotostreamCommand {
         "no picture of \(photo.id)\(letter.map { " in size \($0)" } ?? "") is in the cache",
         hint: "photostream prefetch - fetches ids from standard input")
     }
-    try environment.write(found.path + "\n")
+    try environment.write(exactly: found.path)
   }
 }

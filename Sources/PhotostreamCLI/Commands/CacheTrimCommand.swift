@@ -24,11 +24,15 @@ struct CacheTrimCommand: PhotostreamCommand {
     } catch {
       throw Failure(.cannotCreate, "\(error)")
     }
-    try environment.write(json ? object(report).encoded() + "\n" : text(report))
+    if json {
+      try environment.write(ConsoleText(object(report)) + "\n")
+    } else {
+      for line in lines(report) { try environment.write("\(line)\n") }
+    }
     if let hidden { throw Failure(hidden) }
   }
 
-  private func text(_ report: TrimReport) -> String {
+  private func lines(_ report: TrimReport) -> [String] {
     var lines = [
       "\(Count.words(report.removedEntries, "picture")) removed, \(ByteSize.words(report.removedBytes))",
       "\(Count.words(report.entries, "picture")) left, \(ByteSize.words(report.diskBytes)) on disk",
@@ -37,7 +41,7 @@ struct CacheTrimCommand: PhotostreamCommand {
       lines.append("\(Count.words(report.strays, "file")) of broken runs removed")
     }
     lines += report.oldVersions.map { "older version removed: \($0)" }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 
   private func object(_ report: TrimReport) -> JSON {

@@ -27,7 +27,11 @@ struct CacheVerifyCommand: PhotostreamCommand {
   func run(in environment: AppEnvironment) async throws(Failure) {
     _ = try environment.hiddenCacheFolder()
     let report = environment.cache.verify(repair: repair)
-    try environment.write(json ? object(report).encoded() + "\n" : text(report))
+    if json {
+      try environment.write(ConsoleText(object(report)) + "\n")
+    } else {
+      for line in lines(report) { try environment.write("\(line)\n") }
+    }
     let left = report.damaged - report.repaired
     if let fault = report.unreadable.first { throw Failure(fault) }
     let hint =
@@ -42,7 +46,7 @@ struct CacheVerifyCommand: PhotostreamCommand {
       hint: hint)
   }
 
-  private func text(_ report: VerifyReport) -> String {
+  private func lines(_ report: VerifyReport) -> [String] {
     var lines = [
       "\(Count.words(report.entries, "picture")), \(ByteSize.words(report.payloadBytes)): \(report.damaged) damaged"
     ]
@@ -55,7 +59,7 @@ struct CacheVerifyCommand: PhotostreamCommand {
     if report.strays > 0 { lines.append("\(Count.words(report.strays, "file")) of broken runs") }
     if report.wrongCounters > 0 { lines.append("\(report.wrongCounters) counters were wrong") }
     if repair { lines.append("\(Count.words(report.removed, "file")) removed") }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 
   private func object(_ report: VerifyReport) -> JSON {

@@ -21,6 +21,6 @@ struct ConfigGetCommand: PhotostreamCommand {
         .configuration, "'\(key.name)' is not set and has no default",
         hint: "photostream config set \(key.name)\(key.isSecret ? "" : " VALUE")")
     }
-    try environment.write(key.shown(entry.text) + "\n")
+    try environment.write(exactly: key.shown(entry.text))
   }
 }

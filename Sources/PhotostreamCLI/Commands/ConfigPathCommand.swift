@@ -12,6 +12,6 @@ struct ConfigPathCommand: PhotostreamCommand {
   var global = GlobalOptions()
 
   func run(in environment: AppEnvironment) async throws(Failure) {
-    try environment.write(environment.configurationFile.path + "\n")
+    try environment.write(exactly: environment.configurationFile.path)
   }
 }

@@ -25,7 +25,7 @@ struct ConfigShowCommand: PhotostreamCommand {
             .init("layer", .string(entry?.layer.words ?? "default")),
           ]))
       }
-      try environment.write(JSON.object(members).encoded(pretty: true) + "\n")
+      try environment.write(ConsoleText(.object(members), pretty: true) + "\n")
       return
     }
     let width = (names.map(\.count).max() ?? 0) + 2
@@ -33,7 +33,7 @@ struct ConfigShowCommand: PhotostreamCommand {
       let entry = configuration[name]
       let value = entry.map { shown(name, $0.text) } ?? "-"
       try environment.write(
-        name.padded(to: width) + value.padded(to: 34) + (entry?.layer.words ?? "default") + "\n")
+        "\(name.padded(to: width))\(value.padded(to: 34))\(entry?.layer.words ?? "default")\n")
     }
   }
 

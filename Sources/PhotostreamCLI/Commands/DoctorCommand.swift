@@ -41,11 +41,15 @@ struct DoctorCommand: PhotostreamCommand {
     guard operands.isEmpty else {
       let report = await TerminalDoctor(environment: environment).report()
       return try environment.write(
-        json ? report.json(paste).encoded(pretty: true) + "\n" : report.page(paste))
+        json
+          ? ConsoleText(report.json(paste), pretty: true) + "\n"
+          : ConsoleText(page: report.page(paste)))
     }
     let report = await Doctor(environment: environment).report()
     try environment.write(
-      json ? report.json(paste).encoded(pretty: true) + "\n" : report.page(paste))
+      json
+        ? ConsoleText(report.json(paste), pretty: true) + "\n"
+        : ConsoleText(page: report.page(paste)))
     if report.code != .success { throw .silent(report.code) }
   }
 }

@@ -21,10 +21,10 @@ struct LicensesCommand: PhotostreamCommand {
     if json {
       for license in licenses {
         var members: [JSON.Member] = [
-          .init("id", .string(license.id)), .init("name", .string(license.name)),
+          .init("id", .string(license.id)), .init("name", .string(license.name.original)),
         ]
         if let url = license.url { members.append(.init("url", .string(url))) }
-        try environment.write(JSON.object(members).encoded() + "\n")
+        try environment.write(ConsoleText(.object(members)) + "\n")
       }
       return
     }
@@ -34,10 +34,10 @@ struct LicensesCommand: PhotostreamCommand {
       ])
     for license in licenses {
       table.append(
-        [license.id, license.name, license.url ?? ""].map { TerminalText(cleaning: $0) })
+        [license.id, license.name.original, license.url ?? ""].map { TerminalText(cleaning: $0) })
     }
     let width = environment.console.isTerminal ? environment.width : nil
-    for line in table.lines(width: width) { try environment.write(line + "\n") }
+    for line in table.lines(width: width) { try environment.write("\(line)\n") }
   }
 
   /// Flickr's list; where it cannot be asked for, the one that ships with the tool.

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Favorites
 import FlickrAPI
+import ForeignText
 import LenientJSON
 import PhotoGrid
 
@@ -58,7 +59,7 @@ struct ShowCommand: PhotostreamCommand {
     let notes = exif ? try await exif(of: known.id, environment) : nil
     switch format {
     case .json:
-      try environment.write(json(detail, favorite, notes).encoded() + "\n")
+      try environment.write(ConsoleText(json(detail, favorite, notes)) + "\n")
     case .text:
       try await print(DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), chooser, environment)
     }
@@ -69,19 +70,20 @@ struct ShowCommand: PhotostreamCommand {
     let record = PhotoRecord(
       photo: detail.photo, isFavorite: favorite != nil, stream: "photo \(detail.photo.id)")
     var json = record.json()
-    json["ownerRealName"] = detail.realName.map { .string($0) }
+    json["ownerRealName"] = detail.realName.map { .string($0.original) }
     if !detail.placeNames.isEmpty {
-      json["placeNames"] = .array(detail.placeNames.map { .string($0) })
+      json["placeNames"] = .array(detail.placeNames.map { .string($0.original) })
     }
     json["comments"] = detail.comments.map { .integer($0) }
     json["updated"] = detail.updated.map { .string(CivilDate.rfc3339($0)) }
-    json["note"] = favorite?.note.map { .string($0) }
+    json["note"] = favorite?.note.map { .string($0.original) }
     json["exif"] = exif.map { entries in
       .array(
         entries.map { entry in
           .object([
-            .init("group", .string(entry.group)), .init("label", .string(entry.label)),
-            .init("value", .string(entry.value)),
+            .init("group", .string(entry.group.original)),
+            .init("label", .string(entry.label.original)),
+            .init("value", .string(entry.value.original)),
           ])
         })
     }
@@ -106,7 +108,7 @@ struct ShowCommand: PhotostreamCommand {
     _ page: DetailPage, _ chooser: GraphicsChooser?, _ environment: AppEnvironment
   ) async throws(Failure) {
     guard let canvas = await chooser?.verdict().canvas else {
-      for line in page.lines { try environment.write(line + "\n") }
+      for line in page.lines { try environment.write("\(line)\n") }
       return
     }
     let layout = PicturePage(

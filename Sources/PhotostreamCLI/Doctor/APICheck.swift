@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import HTTPTransport
 
 /// Whether the API is reached and takes the key: one cheap call.
@@ -67,8 +68,8 @@ struct APICheck: DoctorCheck {
   }
 
   /// What Flickr's sentence about a key means.
-  private static func reason(_ message: String) -> String {
-    let message = message.lowercased()
+  private static func reason(_ message: RemoteText) -> String {
+    let message = message.original.lowercased()
     if message.contains("expired") { return "expired" }
     if message.contains("invalid format") { return "malformed" }
     if message.contains("not found") || message.contains("unknown") { return "unknown to Flickr" }

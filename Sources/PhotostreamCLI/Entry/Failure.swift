@@ -1,7 +1,7 @@
 /// Why a command ends early: one line that says what is wrong, one that says what to do, and the
 /// exit code.
 ///
-/// Foreign text in either is cleaned when it is printed.
+/// Foreign text in either is cleaned where it is printed (``ConsoleText``).
 public struct Failure: Error, Sendable, Equatable {
   /// The exit code.
   public let code: ExitCode

@@ -18,7 +18,7 @@ protocol TextCommand: PhotostreamCommand {
 
 extension TextCommand {
   func run(in environment: AppEnvironment) async throws(Failure) {
-    try environment.write(try text())
+    try environment.write(ConsoleText(page: try text()))
   }
 }
 

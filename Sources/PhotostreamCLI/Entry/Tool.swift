@@ -1,5 +1,4 @@
 import CommandLineKit
-import ForeignText
 import HTTPTransport
 import ThumbnailCache
 
@@ -43,9 +42,9 @@ public enum Tool {
       if command.global.version {
         try write("photostream \(Version.number)\n", to: console)
       } else if command.global.help {
-        try write(help(of: command), to: console)
+        try write(ConsoleText(page: help(of: command)), to: console)
       } else if let command = command as? any TextCommand {
-        try write(try command.text(), to: console)
+        try write(ConsoleText(page: try command.text()), to: console)
       } else {
         let environment = try AppEnvironment(
           console: console, variables: variables, options: command.global, now: now,
@@ -84,15 +83,15 @@ public enum Tool {
       failure = Failure(error)
     }
     if !failure.message.isEmpty {
-      console.tell("photostream: error: \(TerminalText(cleaning: failure.message).string)")
+      console.tell("photostream: error: \(failure.message)")
     }
     if let hint = failure.hint {
-      console.tell("photostream: hint: \(TerminalText(cleaning: hint).string)")
+      console.tell("photostream: hint: \(hint)")
     }
     return failure.code
   }
 
-  private static func write(_ text: String, to console: any Console) throws(Failure) {
+  private static func write(_ text: ConsoleText, to console: any Console) throws(Failure) {
     do throws(ConsoleError) {
       try console.write(text)
       try console.flush()

@@ -1,7 +1,6 @@
 import AnswerStore
 import Favorites
 import FlickrAPI
-import ForeignText
 import HTTPTransport
 import LenientJSON
 import Prefetch
@@ -101,7 +100,7 @@ struct AppEnvironment: Sendable {
       root: configuration.text("cache.directory") ?? directories.cache,
       memoryLimit: configuration.bytes("cache.memoryLimit") ?? 64 << 20,
       limits: configuration.diskLimits, version: Version.number,
-      warn: { console.tell("photostream: warning: \(TerminalText(cleaning: "\($0)").string)") })
+      warn: { console.tell("photostream: warning: \($0)") })
     let sources = [options.demo, options.replay != nil, options.offline && options.record != nil]
     if let most = options.maxRequests, most < 1 {
       throw Failure(.usage, "--max-requests must be at least 1")
@@ -196,9 +195,9 @@ struct AppEnvironment: Sendable {
   /// Tells that something did not work as it should.
   func warn(_ text: String) { tell("warning", text) }
 
-  /// One line on standard error; foreign text in it is cleaned here.
+  /// One line on standard error.
   func tell(_ kind: String, _ text: String) {
-    console.tell("photostream: \(kind): \(TerminalText(cleaning: text).string)")
+    console.tell("photostream: \(kind): \(text)")
   }
 
   // MARK: Transport

@@ -1,6 +1,6 @@
 /// Where the tool talks: data goes to standard output, talk to standard error.
 ///
-/// Text is written as it is given: whoever prints foreign text cleans it first.
+/// Text is written as it is given: ``ConsoleText`` is safe by the way it is made.
 public protocol Console: Sendable {
   /// Whether standard output is a terminal.
   var isTerminal: Bool { get }
@@ -20,16 +20,16 @@ public protocol Console: Sendable {
   var terminalPath: String? { get }
 
   /// Writes data to standard output; it may be held back until ``flush()``.
-  func write(_ text: String) throws(ConsoleError)
+  func write(_ text: ConsoleText) throws(ConsoleError)
   /// Writes whole lines to standard output, with all that a terminal is sent for them; they may be
   /// held back until ``flush()``.
   func write(lines: [UInt8]) throws(ConsoleError)
   /// Hands on all data that is held back.
   func flush() throws(ConsoleError)
   /// Writes one line to standard error.
-  func tell(_ line: String)
+  func tell(_ line: ConsoleText)
   /// Writes text to standard error as it is, without a line break.
-  func draw(_ text: String)
+  func draw(_ text: ConsoleText)
   /// Reads what standard input has next; empty at its end.
   func read() throws(ConsoleError) -> [UInt8]
 }

@@ -49,7 +49,7 @@ public final class SystemConsole: Console {
   }
 
   /// Writes data to standard output, held back up to 64 KiB.
-  public func write(_ text: String) throws(ConsoleError) { try hold(text.utf8) }
+  public func write(_ text: ConsoleText) throws(ConsoleError) { try hold(text.string.utf8) }
 
   /// Writes whole lines to standard output, held back up to 64 KiB.
   public func write(lines: [UInt8]) throws(ConsoleError) { try hold(lines) }
@@ -72,12 +72,12 @@ public final class SystemConsole: Console {
   }
 
   /// Writes one line to standard error.
-  public func tell(_ line: String) { draw("\(line)\n") }
+  public func tell(_ line: ConsoleText) { draw("\(line)\n") }
 
   /// Writes text to standard error as it is, without a line break.
-  public func draw(_ text: String) {
+  public func draw(_ text: ConsoleText) {
     // Nobody is left to be told when standard error fails.
-    try? Self.write(Array(text.utf8), to: STDERR_FILENO)
+    try? Self.write(Array(text.string.utf8), to: STDERR_FILENO)
   }
 
   /// Reads what standard input has next; empty at its end.

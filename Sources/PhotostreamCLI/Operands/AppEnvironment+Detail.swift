@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 
 extension AppEnvironment {
   /// What Flickr tells now; where it tells nothing, what is known already is shown with the reason.

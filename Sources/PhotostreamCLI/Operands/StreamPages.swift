@@ -1,4 +1,5 @@
 import FlickrAPI
+import ForeignText
 import HTTPTransport
 
 /// The pages of a stream, where what is no failure for somebody who wants photos is told instead:
@@ -77,7 +78,7 @@ struct StreamPages: Sendable {
 
   private func isEmptyDay(_ error: FlickrError) -> Bool {
     guard case .refused(_, 1, let message) = error else { return false }
-    return message.contains("No interesting photos")
+    return message.original.contains("No interesting photos")
   }
 
   /// The day before one that Explore may not have yet; nil for an older one.

@@ -23,7 +23,7 @@ struct TileCaptions: Sendable {
   /// The title, empty when it is not asked for.
   func title(_ photo: Photo) -> TerminalText {
     guard fields.contains(.title) else { return .empty }
-    let clean = TerminalText(cleaning: photo.title)
+    let clean = TerminalText(photo.title)
     let title = clean.isBlank ? TerminalText(cleaning: "(untitled)") : clean
     return photo.media == "video" ? TerminalText(cleaning: "▶ ") + title : title
   }
@@ -33,7 +33,7 @@ struct TileCaptions: Sendable {
   /// License and id share a line when both are asked for and tiles are wide enough for any, so that
   /// a row stays low: an id that is cut is worth nothing.
   func details(_ photo: Photo) -> [GridTile.Detail] {
-    let license = photo.licenseID.map { Self.short(License.named($0).name) } ?? "license unknown"
+    let license = photo.licenseID.map { Self.short(License.named($0).name.original) } ?? "license unknown"
     let sharesLine =
       fields.contains(.license) && fields.contains(.id) && width >= Self.widthOfLicenseAndID
     return fields.compactMap { field in
@@ -46,7 +46,7 @@ struct TileCaptions: Sendable {
           ? GridTile.Detail(label: "id", text: clean(photo.id)) : .init(digits: photo.id)
       case .license: .init(label: license, text: clean(sharesLine ? photo.id : ""))
       case .date: .init(label: "taken", text: clean(photo.taken?.text ?? "unknown"))
-      case .owner: .init(label: "by", text: clean(photo.ownerName))
+      case .owner: .init(label: "by", text: TerminalText(photo.ownerName))
       case .views: .init(label: "views", text: clean(photo.views.map(String.init) ?? "?"))
       case .distance: .init(label: "at", text: clean(photo.distance.map(Distance.words) ?? "?"))
       }

@@ -6,9 +6,9 @@ extension AppEnvironment {
     let counts = PrefetchRow.Status.allCases.map { status in
       "\(summary.count(status)) \(status == .hit ? "hits" : status.rawValue)"
     }
-    console.tell(
-      "photostream: prefetch: \(counts.joined(separator: " + ")) = \(summary.asked) asked; "
-        + (isTrial ? Self.expectation(of: summary) : facts(of: summary, after: time)))
+    let rest = isTrial ? Self.expectation(of: summary) : facts(of: summary, after: time)
+    let all = counts.joined(separator: " + ")
+    console.tell("photostream: prefetch: \(all) = \(summary.asked) asked; \(rest)")
     let reasons = summary.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     for (reason, count) in reasons.prefix(5) { warn("\(count) failed: \(reason)") }
     if reasons.count > 5 { warn("and \(reasons.count - 5) further reasons, all in the report") }

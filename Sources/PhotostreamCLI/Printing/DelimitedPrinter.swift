@@ -43,8 +43,9 @@ struct DelimitedPrinter: PhotoPrinter {
 
   private func write(_ values: [String]) throws(Failure) {
     switch style {
-    case .csv: try console.put(values.map(quoted).joined(separator: ",") + "\r\n")
-    case .tsv: try console.put(values.map(escaped).joined(separator: "\t") + "\n")
+    case .csv: try console.put("\(values.map(quoted).joined(separator: ","))\r\n")
+    case .tsv:
+      try console.put(values.map { "\(escaped($0))" as ConsoleText }.joined(separator: "\t") + "\n")
     }
   }
 

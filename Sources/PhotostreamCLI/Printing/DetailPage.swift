@@ -14,7 +14,7 @@ struct DetailPage: Sendable {
 
   /// The title and who made it.
   var heading: [String] {
-    let title = TerminalText(cleaning: detail.photo.title)
+    let title = TerminalText(detail.photo.title)
     return [title.isBlank ? "(untitled)" : title.string] + (byLine.map { [clean("by \($0)")] } ?? [])
   }
 
@@ -30,26 +30,22 @@ struct DetailPage: Sendable {
     var lines: [String] = []
     if !exif.isEmpty {
       lines.append("")
-      let width = min(30, (exif.map(\.label.count).max() ?? 0) + 2)
+      let width = min(30, (exif.map(\.label.original.count).max() ?? 0) + 2)
       for entry in exif {
-        let label = TerminalText(cleaning: entry.label)
-        lines.append(label.padded(to: width).string + clean(entry.value))
+        let label = TerminalText(entry.label)
+        lines.append(label.padded(to: width).string + TerminalText(entry.value).string)
       }
     }
-    let description = (detail.photo.description ?? "").plainTextFromHTML
-    if !description.isEmpty {
-      lines.append("")
-      lines += description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { clean(String($0)) }
-    }
+    let description = detail.photo.description?.linesFromHTML ?? []
+    if !description.isEmpty { lines += [""] + description.map(\.string) }
     return lines
   }
 
   private var byLine: String? {
     let photo = detail.photo
-    let name = photo.ownerName.isEmpty ? photo.ownerID : photo.ownerName
+    let name = photo.ownerName.isEmpty ? RemoteText(photo.ownerID) : photo.ownerName
     guard !name.isEmpty else { return nil }
-    return detail.realName.flatMap { $0 == name ? nil : "\(name) (\($0))" } ?? name
+    return detail.realName.flatMap { $0 == name ? nil : "\(name) (\($0))" } ?? "\(name)"
   }
 
   private var namedFacts: [(String, String)] {
@@ -66,11 +62,11 @@ struct DetailPage: Sendable {
       })
     if let id = photo.licenseID {
       let license = License.named(id)
-      add("license", license.name + (license.url.map { " <\($0)>" } ?? ""))
+      add("license", "\(license.name)" + (license.url.map { " <\($0)>" } ?? ""))
     }
     if let location = photo.location {
       let place = "\(location.latitude), \(location.longitude)"
-      let names = detail.placeNames.joined(separator: ", ")
+      let names = detail.placeNames.map { "\($0)" }.joined(separator: ", ")
       add("place", names.isEmpty ? place : "\(place) (\(names))")
       add(
         "map",
@@ -80,11 +76,11 @@ struct DetailPage: Sendable {
     add("distance", photo.distance.map(Distance.words))
     add("views", photo.views.map(String.init))
     add("comments", detail.comments.map(String.init))
-    add("tags", photo.tags.joined(separator: ", "))
+    add("tags", photo.tags.map { "\($0)" }.joined(separator: ", "))
     add("media", photo.media == "photo" ? nil : photo.media)
     add("sizes", sizes)
     add("favorite", favorite == nil ? nil : "yes")
-    add("note", favorite?.note)
+    add("note", favorite?.note.map { "\($0)" })
     add("page", photo.page)
     add("short", photo.short)
     add("id", photo.id)

@@ -1,5 +1,4 @@
 import FlickrAPI
-import ForeignText
 
 /// One id or picture address a line.
 struct LinePrinter: PhotoPrinter {
@@ -17,7 +16,8 @@ struct LinePrinter: PhotoPrinter {
   func print(_ records: [PhotoRecord]) throws(Failure) {
     for record in records {
       guard let line = line(record.photo) else { continue }
-      try console.put(TerminalText(cleaning: line).string + (isNullSeparated ? "\0" : "\n"))
+      let end: ConsoleText = isNullSeparated ? "\0" : "\n"
+      try console.put("\(line)\(end)")
     }
   }
 

@@ -10,7 +10,7 @@ protocol PhotoPrinter {
 
 extension AppEnvironment {
   /// Writes data.
-  func write(_ text: String) throws(Failure) {
+  func write(_ text: ConsoleText) throws(Failure) {
     do throws(ConsoleError) {
       try console.write(text)
     } catch {
@@ -33,6 +33,12 @@ extension AppEnvironment {
     }
   }
 
+  /// Writes a text of the user's own, such as a path, on a line: to the last byte for a script, clean
+  /// for a terminal.
+  func write(exactly text: String) throws(Failure) {
+    try write(console.isTerminal ? "\(text)\n" : .exact(text + "\n"))
+  }
+
   /// Hands on data that is held back.
   func flush() throws(Failure) {
     do throws(ConsoleError) {
@@ -45,7 +51,7 @@ extension AppEnvironment {
 
 extension Console {
   /// Writes data with failures as commands throw them.
-  func put(_ text: String) throws(Failure) {
+  func put(_ text: ConsoleText) throws(Failure) {
     do throws(ConsoleError) {
       try write(text)
     } catch {

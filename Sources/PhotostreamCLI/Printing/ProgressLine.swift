@@ -24,7 +24,7 @@ final class ProgressLine: Sendable {
     case .none, .notes: break
     case .bar: status.show(isLast ? nil : words(), as: .progress)
     case .plain: status.tell("photostream: progress: \(words())")
-    case .json: status.tell(JSON.object(members()).encoded())
+    case .json: status.tell(ConsoleText(.object(members())))
     }
   }
 

@@ -27,7 +27,7 @@ struct RecordPrinter: PhotoPrinter {
       }
       if isArray { try console.put(isEmpty ? "[" : ",\n") }
       isEmpty = false
-      try console.put(json.encoded() + (isArray ? "" : "\n"))
+      try console.put(ConsoleText(json) + (isArray ? "" : "\n"))
     }
   }
 

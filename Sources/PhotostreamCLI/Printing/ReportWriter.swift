@@ -41,7 +41,7 @@ actor ReportWriter {
   @discardableResult
   func write(_ row: PrefetchRow) -> Bool {
     guard failure == nil else { return failure?.code != .success }
-    let line = row.json.encoded() + "\n"
+    let line = ConsoleText(row.json) + "\n"
     do throws(Failure) {
       guard let descriptor = try opened() else {
         try console.put(line)
@@ -49,7 +49,7 @@ actor ReportWriter {
         return true
       }
       do throws(Files.Fault) {
-        try Files.write(Array(line.utf8), to: descriptor)
+        try Files.write(Array(line.string.utf8), to: descriptor)
       } catch {
         throw Failure(.io, "cannot write the report \(path): \(error.reason)")
       }

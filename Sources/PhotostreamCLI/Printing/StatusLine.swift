@@ -52,7 +52,10 @@ final class StatusLine: Console {
   /// From now on these texts are told to nobody: keys and passwords that an answer, a header or an
   /// error may repeat.
   func hide(_ secrets: [String]) {
-    state.withLock { $0.secrets = secrets.sorted { $0.count > $1.count } }
+    // A secret with odd characters in it is told without them.
+    let cleaned = secrets.map { TerminalText(cleaning: $0).string }
+    let all = Set(secrets + cleaned.filter { $0.utf8.count >= 4 })
+    state.withLock { $0.secrets = all.sorted { $0.count > $1.count } }
   }
 
   // MARK: The status
@@ -97,7 +100,7 @@ final class StatusLine: Console {
     let room = max(1, (inner.errorColumns ?? 80) - 1)
     // Set before: a signal may come in between.
     if inner.isErrorTerminal { Self.isOnTerminal.store(true, ordering: .relaxed) }
-    inner.draw("\r\(TerminalText(cleaning: text).cut(to: room).string)\u{1B}[K")
+    inner.draw("\r\(TerminalText(cleaning: text).cut(to: room))\u{1B}[K")
     state.isOnScreen = true
   }
 
@@ -110,24 +113,21 @@ final class StatusLine: Console {
 
   // MARK: What gives it way
 
-  func draw(_ text: String) { inner.draw(text) }
+  func draw(_ text: ConsoleText) { inner.draw(text) }
 
-  func tell(_ line: String) {
+  func tell(_ line: ConsoleText) {
     state.withLock { state in
       erase(&state)
-      let text = state.secrets.reduce(Redaction.text(line)) { text, secret in
-        text.replacing(secret, with: Redaction.mark)
-      }
-      inner.tell(text)
+      inner.tell(line.redacted(state.secrets))
       redraw(&state)
     }
   }
 
-  func write(_ text: String) throws(ConsoleError) {
+  func write(_ text: ConsoleText) throws(ConsoleError) {
     guard isTerminal else { return try inner.write(text) }
     try state.withLock { (state) throws(ConsoleError) in
       erase(&state)
-      if let last = text.unicodeScalars.last { state.isMidLine = last != "\n" }
+      if let last = text.string.unicodeScalars.last { state.isMidLine = last != "\n" }
       try inner.write(text)
     }
   }

@@ -44,13 +44,13 @@ struct TablePhotoPrinter: PhotoPrinter {
           + fields.map { TerminalText(cleaning: text($0, record, json)) })
     }
     let width = environment.console.isTerminal ? environment.width ?? 80 : environment.columns
-    for line in table.lines(width: width) { try environment.write(line + "\n") }
+    for line in table.lines(width: width) { try environment.write("\(line)\n") }
     HandleSession(environment).save(listed)
   }
 
   private func text(_ field: RecordField, _ record: PhotoRecord, _ json: JSON) -> String {
     switch field {
-    case .title where TerminalText(cleaning: record.photo.title).isBlank: "(untitled)"
+    case .title where TerminalText(record.photo.title).isBlank: "(untitled)"
     case .taken: String((record.photo.taken?.text ?? "").prefix(10))
     case .distanceKm where isStandard: record.photo.distance.map(Distance.words) ?? ""
     default: field.text(in: json)

@@ -46,10 +46,11 @@ final class WaitTeller: Sendable {
     case .bar: if wait.duration >= Self.shortest { count(wait) }
     case .json:
       status.tell(
-        JSON.object([
-          .init("waiting", .double(Self.rounded(wait.duration))), .init("kind", .string(wait.kind)),
-          .init("reason", .string(wait.words)),
-        ]).encoded())
+        ConsoleText(
+          .object([
+            .init("waiting", .double(Self.rounded(wait.duration))),
+            .init("kind", .string(wait.kind)), .init("reason", .string(wait.words)),
+          ])))
     case .notes, .plain:
       guard tellsAll || isWorthALine(wait) else { return }
       status.tell("photostream: note: waiting \(Self.rounded(wait.duration)) s \(wait.words)")

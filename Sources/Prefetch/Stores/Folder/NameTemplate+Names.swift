@@ -79,14 +79,14 @@ private struct Values {
     let photo = item.photo
     return switch field {
     case .id: identity.id
-    case .title: photo.title
+    case .title: photo.title.original
     case .owner: photo.ownerID
-    case .ownerName: photo.ownerName
+    case .ownerName: photo.ownerName.original
     case .size: identity.rendition
     case .date: taken ?? posted
     case .taken: taken
     case .posted: posted
-    case .license: photo.licenseID.map { License.named($0).name }
+    case .license: photo.licenseID.map { License.named($0).name.original }
     case .ext: item.format.fileExtension
     case .secret: photo.secret
     }

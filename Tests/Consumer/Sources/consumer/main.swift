@@ -145,11 +145,13 @@ try expect(summary.asked == 2 && summary.count(.hit) == 1 && summary.count(.fetc
 // PhotoGrid and ForeignText: two tiles with handles, safe for any terminal.
 let canvas = HalfBlockCanvas()
 let layout = GridLayout(terminalColumns: 80, mode: .half)
+let hostile = RemoteText(photos[0].title.original + "\u{1B}[2J")
+try expect("\(hostile)" == "\(photos[0].title)" && hostile != photos[0].title, "text of others")
 let drawing = canvas.drawing(of: small, in: layout.pictureBox, crop: false)
 let row = GridPrinter(layout: layout, canvas: canvas).output(
   row: 0,
-  tiles: photos.map {
-    GridTile(content: .drawing(drawing), title: TerminalText(cleaning: $0.title + "\u{1B}[2J"))
+  tiles: photos.map { _ in
+    GridTile(content: .drawing(drawing), title: TerminalText(hostile))
   })
 let lines = String(decoding: row, as: UTF8.self).split(separator: "\n")
 try expect(lines.contains { $0.contains("▀") }, "half blocks")

@@ -1,0 +1,1 @@
+../../../ForeignTextTests/CleanTextPromises.swift
