@@ -123,7 +123,8 @@ let package = Package(
       name: "FavoritesTests",
       dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "TestSupport"]),
     .testTarget(
-      name: "PhotoGridTests", dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText"]),
+      name: "PhotoGridTests",
+      dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "PrefetchTests",
       dependencies: [

@@ -8,6 +8,7 @@ final class TestConsole: Console {
   let isInputTerminal: Bool
   let columns: Int?
   let errorColumns: Int?
+  let terminalPath: String?
 
   private let failure: ConsoleError?
   private let state: Mutex<(out: String, err: [String], shown: [Shown], input: ArraySlice<[UInt8]>)>
@@ -29,12 +30,14 @@ final class TestConsole: Console {
   ///   - errorColumns: the width of the terminal that standard error is beside a pipe.
   ///   - input: what standard input gives, piece by piece.
   ///   - isInputTerminal: whether somebody types.
+  ///   - terminalPath: the device that can be asked what it can show.
   ///   - failure: how every write to standard output fails.
   init(
     columns: Int? = nil, errorColumns: Int? = nil, input: [[UInt8]] = [],
-    isInputTerminal: Bool = false,
+    isInputTerminal: Bool = false, terminalPath: String? = nil,
     failure: ConsoleError? = nil
   ) {
+    self.terminalPath = terminalPath
     self.columns = columns
     isTerminal = columns != nil
     self.errorColumns = errorColumns ?? columns
