@@ -46,6 +46,23 @@ struct TerminalProbeTests {
     #expect(terminal.question == [])
   }
 
+  @Test(
+    "an interruption leaves the terminal as it was", .enabled(if: Command.path("setsid") != nil))
+  func interruption() async throws {
+    let terminal = try FakeTerminal(answering: "")
+    defer { terminal.close() }
+    let before = terminal.settings
+    let tool = try BuiltTool()
+    async let outcome = run("exec \"$T\" doctor terminal", on: terminal, tool)
+    // Nobody replies: it listens for a second, with the terminal raw.
+    while terminal.question.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(terminal.settings != before)
+    terminal.send("\u{3}")
+    let code = try await outcome.code
+    #expect(code == 130)
+    #expect(terminal.settings == before)
+  }
+
   @Test("inside tmux", .enabled(if: TerminalPane.isAvailable))
   func tmux() async throws {
     let tool = try BuiltTool()

@@ -1,4 +1,5 @@
 import Dispatch
+import PhotoGrid
 import Synchronization
 
 #if canImport(Glibc)
@@ -76,6 +77,7 @@ enum Interruption {
   }
 
   private static func end() {
+    TerminalProbe.restoreInterrupted()
     StatusLine.eraseInterrupted()
     _exit(ExitCode.interrupted.rawValue)
   }
