@@ -129,7 +129,7 @@ let package = Package(
       dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport"]),
     .testTarget(
       name: "PhotoGridTests",
-      dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "CDeflate"]),
+      dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "CDeflate", "TestSupport"]),
     .testTarget(
       name: "PrefetchTests",
       dependencies: [

@@ -7,7 +7,8 @@ import Testing
   private static let canvas = HalfBlockCanvas()
   private static let heading = ["東京タワーの夜景と満月、そして長い題、そして長い題、そして長い題、そして長い題", "by Ann"]
   private static let facts = [
-    "taken     2012-05-01", "map       https://www.example.org/" + String(repeating: "x", count: 90),
+    "taken     2012-05-01",
+    "map       https://www.example.org/" + String(repeating: "x", count: 90),
     "id        53000000123",
   ]
 
@@ -43,8 +44,9 @@ import Testing
     let page = PicturePage(terminal: CellSize(columns: columns, rows: 30))
     #expect(page.pictureBox.columns == columns - 1)
     let lines = try lines(page)
-    #expect(lines.suffix(7) == ["", Self.heading[0], "by Ann", ""] + Self.facts[..<3] + [""]
-      || lines.suffix(8) == ["", Self.heading[0], "by Ann", ""] + Self.facts + [""])
+    #expect(
+      lines.suffix(7) == ["", Self.heading[0], "by Ann", ""] + Self.facts[..<3] + [""]
+        || lines.suffix(8) == ["", Self.heading[0], "by Ann", ""] + Self.facts + [""])
   }
 
   @Test func `a painted picture is painted over its blanks, and the cursor comes back`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import ImageDecoding
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoGrid
@@ -15,14 +16,7 @@ import Testing
     reply: String, typing: String = "",
     _ body: (FakeTerminal) async throws -> Void
   ) async throws {
-    let isSent = Mutex(false)
-    let terminal = try FakeTerminal { asked in
-      guard asked.suffix(3) == Self.lastQuestion[...] else { return [] }
-      return isSent.withLock { isSent in
-        defer { isSent = true }
-        return isSent ? [] : Array((typing + reply).utf8)
-      }
-    }
+    let terminal = try FakeTerminal(answering: typing + reply)
     defer { terminal.close() }
     try await body(terminal)
   }

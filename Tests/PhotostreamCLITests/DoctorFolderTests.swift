@@ -183,10 +183,12 @@ struct DoctorFolderTests {
     #expect(page["terminal"]?.value.contains("stdout is no terminal") == true)
   }
 
-  @Test("takes no operand yet")
+  @Test("takes one operand at most")
   func operand() async throws {
-    let outcome = await session.run("doctor", "terminal")
-    #expect(outcome.code == .usage)
-    #expect(outcome.errors == ["'doctor' takes no operand, but got 'terminal'"])
+    for words in [["terminals"], ["terminal", "terminal"]] {
+      let outcome = await session.run(words: ["doctor"] + words)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors == ["'doctor' takes 'terminal' or nothing, but got '\(words[0])'"])
+    }
   }
 }

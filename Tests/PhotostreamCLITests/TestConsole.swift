@@ -8,6 +8,7 @@ final class TestConsole: Console {
   let isInputTerminal: Bool
   let rows: Int?
   let errorColumns: Int?
+  let terminalPath: String?
 
   private let failure: ConsoleError?
   private let width: Mutex<Int?>
@@ -30,12 +31,13 @@ final class TestConsole: Console {
   ///   - errorColumns: the width of the terminal that standard error is beside a pipe.
   ///   - input: what standard input gives, piece by piece.
   ///   - isInputTerminal: whether somebody types.
+  ///   - terminalPath: the device that can be asked what it can show.
   ///   - failure: how every write to standard output fails.
   init(
     columns: Int? = nil, rows: Int? = nil, errorColumns: Int? = nil, input: [[UInt8]] = [],
-    isInputTerminal: Bool = false,
-    failure: ConsoleError? = nil
+    isInputTerminal: Bool = false, terminalPath: String? = nil, failure: ConsoleError? = nil
   ) {
+    self.terminalPath = terminalPath
     width = Mutex(columns)
     self.rows = rows
     isTerminal = columns != nil

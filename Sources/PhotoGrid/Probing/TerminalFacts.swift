@@ -58,7 +58,7 @@ public struct TerminalFacts: Sendable, Equatable {
   static func isMultiplexer(_ variables: [String: String]) -> Bool {
     let term = variables["TERM"] ?? ""
     return ["TMUX", "STY", "ZELLIJ"].contains { !(variables[$0] ?? "").isEmpty }
-      || term.hasPrefix("tmux") || term.hasPrefix("screen")
+      || term.hasPrefix("tmux") || term.hasPrefix("screen") || variables["TERM_PROGRAM"] == "tmux"
   }
 
   // MARK: What follows from them

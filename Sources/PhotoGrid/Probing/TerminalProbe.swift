@@ -74,7 +74,7 @@ public final class TerminalProbe: Sendable {
     }
   }
 
-  /// Ends the probe: the terminal is as it was when this returns. Gives all that came.
+  /// Ends the probe and gives all that came; when this returns, the terminal is as it was.
   ///
   /// - Parameter limit: how long after the question a last reply is still waited for; over a slow
   ///   line a reply that comes later than that shows up at the prompt.

@@ -61,7 +61,8 @@ struct ShowCommand: PhotostreamCommand {
     case .json:
       try environment.write(ConsoleText(json(detail, favorite, notes)) + "\n")
     case .text:
-      try await print(DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), chooser, environment)
+      try await print(
+        DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), chooser, environment)
     }
   }
 

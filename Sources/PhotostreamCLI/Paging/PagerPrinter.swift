@@ -131,7 +131,8 @@ struct PagerPrinter: PhotoPrinter {
   private mutating func draw() throws(Failure) {
     let rows = state.visibleRows
     let near =
-      state.photos(ofRow: rows.lowerBound).lowerBound..<state.photos(ofRow: rows.upperBound)
+      state.photos(ofRow: rows.lowerBound)
+      .lowerBound..<state.photos(ofRow: rows.upperBound)
       .upperBound
     tiles.keep(near, of: records, surface.painter)
     var screen = clearing

@@ -21,7 +21,9 @@ struct GridSurface {
     let configuration = environment.configuration
     let tile = options.tile ?? configuration.text("grid.tile").flatMap { TileSize(argument: $0) }
     let fields =
-      options.captions ?? configuration.text("grid.captions").flatMap { [CaptionField](argument: $0) }
+      options.captions ?? configuration.text("grid.captions").flatMap {
+        [CaptionField](argument: $0)
+      }
       ?? TileCaptions.standard
     terminal = environment.terminalSize
     let textRows = TileCaptions.mostLines(fields) + 1

@@ -33,7 +33,8 @@ struct TileCaptions: Sendable {
   /// License and id share a line when both are asked for and tiles are wide enough for any, so that
   /// a row stays low: an id that is cut is worth nothing.
   func details(_ photo: Photo) -> [GridTile.Detail] {
-    let license = photo.licenseID.map { Self.short(License.named($0).name.original) } ?? "license unknown"
+    let license =
+      photo.licenseID.map { Self.short(License.named($0).name.original) } ?? "license unknown"
     let sharesLine =
       fields.contains(.license) && fields.contains(.id) && width >= Self.widthOfLicenseAndID
     return fields.compactMap { field in

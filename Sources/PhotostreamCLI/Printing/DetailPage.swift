@@ -15,7 +15,8 @@ struct DetailPage: Sendable {
   /// The title and who made it.
   var heading: [String] {
     let title = TerminalText(detail.photo.title)
-    return [title.isBlank ? "(untitled)" : title.string] + (byLine.map { [clean("by \($0)")] } ?? [])
+    return [title.isBlank ? "(untitled)" : title.string]
+      + (byLine.map { [clean("by \($0)")] } ?? [])
   }
 
   /// A line for each thing that is known.

@@ -6,20 +6,21 @@ import Synchronization
 #endif
 
 /// A terminal whose other end is this test: it sees what is asked and replies what it is told to.
-final class FakeTerminal: Sendable {
+public final class FakeTerminal: Sendable {
   /// The device of the terminal.
-  let path: String
+  public let path: String
   private let master: Int32
   private let slave: Int32
   private let asked = Mutex<[UInt8]>([])
   private let isClosed = Mutex(false)
   private let done = DispatchSemaphore(value: 0)
 
-  struct NoTerminal: Error {}
+  /// The system has no terminal for this.
+  public struct NoTerminal: Error {}
 
   /// A terminal that hands all it was asked so far to `reply` whenever more comes, and sends what that
   /// gives.
-  init(reply: @escaping @Sendable ([UInt8]) -> [UInt8]) throws {
+  public init(reply: @escaping @Sendable ([UInt8]) -> [UInt8]) throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     guard openpty(&ends.master, &ends.slave, nil, nil, nil) == 0 else { throw NoTerminal() }
     (master, slave) = ends
@@ -31,8 +32,23 @@ final class FakeTerminal: Sendable {
     Thread { [self] in listen(reply) }.start()
   }
 
+  /// A terminal that replies once, to the last question (DA1).
+  public convenience init(answering reply: String) throws {
+    let isSent = Mutex(false)
+    try self.init { asked in
+      guard asked.suffix(3).elementsEqual("\u{1B}[c".utf8) else { return [] }
+      return isSent.withLock { isSent in
+        defer { isSent = true }
+        return isSent ? [] : Array(reply.utf8)
+      }
+    }
+  }
+
+  /// Forgets what was asked.
+  public func forget() { asked.withLock { $0 = [] } }
+
   /// Ends the listening and closes both ends.
-  func close() {
+  public func close() {
     isClosed.withLock { $0 = true }
     done.wait()
     Glibc.close(slave)
@@ -40,20 +56,20 @@ final class FakeTerminal: Sendable {
   }
 
   /// All that was asked.
-  var question: [UInt8] { asked.withLock { $0 } }
+  public var question: [UInt8] { asked.withLock { $0 } }
 
   /// Types something, or replies something at another time.
-  func send(_ text: String) { send(Array(text.utf8)) }
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
   /// How the terminal is set, as bytes that can be compared.
-  var settings: [UInt8] {
+  public var settings: [UInt8] {
     var settings = termios()
     tcgetattr(slave, &settings)
     return withUnsafeBytes(of: settings) { Array($0) }
   }
 
   /// What waits to be read, whether its line is complete or not; takes it.
-  func takeInput() -> String {
+  public func takeInput() -> String {
     var before = termios()
     tcgetattr(slave, &before)
     var raw = before
