@@ -40,20 +40,11 @@ struct PagerKeyReader {
 
   /// A sequence behind its escape character: parameters, then one final byte.
   private func sequence(_ rest: inout ArraySlice<UInt8>) -> [PagerKey] {
-    let start = rest.startIndex
-    rest.removeFirst()
+    var name: [UInt8] = []
     while let byte = rest.popFirst() {
-      guard byte < 0x40 else { break }
+      name.append(byte)
+      if name.count > 1, byte >= 0x40 { break }
     }
-    let name = String(decoding: rest.base(from: start), as: UTF8.self)
-    return Self.sequences[name].map { [$0] } ?? []
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// What was taken from a slice since it began at `start`.
-  fileprivate func base(from start: Int) -> ArraySlice<UInt8> {
-    guard start < startIndex else { return [] }
-    return self[start..<startIndex]
+    return Self.sequences[String(decoding: name, as: UTF8.self)].map { [$0] } ?? []
   }
 }

@@ -34,8 +34,11 @@ struct GraphicsPrinter: PhotoPrinter {
     if let chosen { return chosen }
     let verdict = await chooser.verdict()
     if verdict.mode == nil { return TablePhotoPrinter(fields: fields, environment: environment) }
-    return options.pageThrough
-      ? try PagerPrinter(options: options, environment: environment, graphics: verdict)
-      : GridPhotoPrinter(options: options, environment: environment, graphics: verdict)
+    guard options.pageThrough else {
+      return GridPhotoPrinter(options: options, environment: environment, graphics: verdict)
+    }
+    // Keys are read by one at a time.
+    await environment.endProbe()
+    return try PagerPrinter(options: options, environment: environment, graphics: verdict)
   }
 }

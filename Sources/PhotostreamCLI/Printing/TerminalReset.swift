@@ -12,10 +12,6 @@ enum TerminalReset {
   private static let isDrawing = Atomic(false)
   /// The terminal whose keys were taken; negative without one.
   private static let keyDescriptor = Atomic<Int32>(-1)
-  // Written once before `keyDescriptor` is set and only read while it is: a signal handler can take no
-  // lock.
-  nonisolated(unsafe) private static var savedSettings = termios()
-
   /// Ends an open control string (ST), colors, links and synchronized output, shows the cursor, and
   /// goes to a line of its own.
   private static let sequence: StaticString =
@@ -34,22 +30,21 @@ enum TerminalReset {
 
   /// Takes the keys of a terminal one by one, without an echo, and the whole screen with them.
   ///
-  /// - Returns: Whether that was possible.
+  /// - Returns: Whether that was possible: nobody else of this process may have changed the terminal.
   static func takeKeys(_ descriptor: Int32) -> Bool {
     var settings = termios()
-    guard keyDescriptor.load(ordering: .sequentiallyConsistent) < 0,
-      tcgetattr(descriptor, &settings) == 0
+    guard tcgetattr(descriptor, &settings) == 0,
+      clinux_terminal_remember(descriptor, &settings, "") == 0
     else { return false }
-    savedSettings = settings
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     settings.c_cc.6 = 1  // VMIN
     settings.c_cc.5 = 0  // VTIME
     settings.c_cc.10 = 0  // VSUSP: nobody is to be left with half a screen
-    keyDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
-    guard tcsetattr(descriptor, TCSADRAIN, &settings) == 0 else {
-      keyDescriptor.store(-1, ordering: .sequentiallyConsistent)
+    guard clinux_terminal_set(descriptor, &settings) == 0 else {
+      clinux_terminal_forget(descriptor)
       return false
     }
+    keyDescriptor.store(descriptor, ordering: .sequentiallyConsistent)
     return true
   }
 
@@ -57,13 +52,21 @@ enum TerminalReset {
   static func giveKeysBack() {
     let descriptor = keyDescriptor.exchange(-1, ordering: .sequentiallyConsistent)
     guard descriptor >= 0 else { return }
+    leaveScreen(descriptor)
+    clinux_terminal_restore()
+    clinux_terminal_forget(descriptor)
+  }
+
+  private static func leaveScreen(_ descriptor: Int32) {
     _ = write(descriptor, end.utf8Start, end.utf8CodeUnitCount)
-    tcsetattr(descriptor, TCSADRAIN, &savedSettings)
   }
 
   /// Ends what may be open; calls only what a signal handler may.
+  ///
+  /// The terminal's settings are given back by `TerminalProbe.restoreInterrupted()`.
   static func interrupted() {
-    if keyDescriptor.load(ordering: .sequentiallyConsistent) >= 0 { return giveKeysBack() }
+    let descriptor = keyDescriptor.load(ordering: .sequentiallyConsistent)
+    if descriptor >= 0 { return leaveScreen(descriptor) }
     guard isDrawing.load(ordering: .relaxed) else { return }
     _ = write(STDOUT_FILENO, sequence.utf8Start, sequence.utf8CodeUnitCount)
   }
