@@ -1,15 +1,22 @@
 """Parts of Tests/Benchmarks/grid: grid.py TOOL WORK ROUNDS, with pictures in WORK/corpus."""
-import fcntl, functools, glob, http.server, json, os, platform, pty, re, select, shutil, statistics
-import struct, subprocess, sys, termios, threading, time
+import fcntl, glob, http.server, json, os, platform, pty, re, shutil, statistics, struct, subprocess
+import sys, termios, threading, time
 
 tool, work, rounds = os.path.abspath(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 COLUMNS, ROWS, CELL = 160, 48, (10, 20)
 files = sorted(glob.glob(f"{work}/corpus/m*.jpg"))[:60]
+DEVICE = rb"\x1b\[0?c"
 ANSWERS = {
-    "kitty": [(rb"\x1b_Gi=(\d+),[^;]*t=d[^;]*;[^\x1b]*\x1b\\", rb"\x1b_Gi=\1;OK\x1b\\"),
-              (rb"\x1b\[>0?q", rb"\x1bP>|kitty(0.32.0)\x1b\\"), (rb"\x1b\[0?c", rb"\x1b[?62;c")],
-    "sixel": [(rb"\x1b\[>0?q", rb"\x1bP>|foot(1.13.1)\x1b\\"), (rb"\x1b\[0?c", rb"\x1b[?62;4;22c")],
-    "plain": [(rb"\x1b\[0?c", rb"\x1b[?62;22c")],
+    "kitty": [(rb"\x1b_Gi=(\d+),[^;]*t=d[^;]*;[^\x1b]*\x1b\\",
+               lambda found: b"\x1b_Gi=" + found[1] + b";OK\x1b\\"),
+              (rb"\x1b\[>0?q", lambda _: b"\x1bP>|kitty(0.32.0)\x1b\\"),
+              (DEVICE, lambda _: b"\x1b[?62;c")],
+    "kitty here": [(rb"\x1b_Gi=(\d+),[^;]*a=q[^;]*;[^\x1b]*\x1b\\",
+                    lambda found: b"\x1b_Gi=" + found[1] + b";OK\x1b\\"),
+                   (DEVICE, lambda _: b"\x1b[?62;c")],
+    "sixel": [(rb"\x1b\[>0?q", lambda _: b"\x1bP>|foot(1.13.1)\x1b\\"),
+              (DEVICE, lambda _: b"\x1b[?62;4;22c")],
+    "plain": [(DEVICE, lambda _: b"\x1b[?62;22c")],
     "silent": [],
 }
 
@@ -47,10 +54,12 @@ def run(command, answers="plain", **variables):
         for pattern, answer in ANSWERS[answers]:
             found = re.search(pattern, tail)
             if found:
-                os.write(master, found.expand(answer))
+                os.write(master, answer(found))
                 tail = tail[:found.start()] + tail[found.end():]
     _, status, usage = os.wait4(child, 0)
     wall = time.perf_counter() - begun
+    for path in glob.glob("/dev/shm/photostream-*"):  # what a real terminal takes and removes
+        os.unlink(path)
     os.close(master)
     return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss << 10, count, status
 
@@ -113,7 +122,12 @@ if chafa := shutil.which("chafa"):
               ("chafa", "quadrant"): [chafa, "-f", "symbols", "-c", "full", *common],
               ("chafa", "sixel"): [chafa, "-f", "sixels", *common],
               ("chafa", "kitty"): [chafa, "-f", "kitty", *common]}
-modes = ["half", "quadrant", "sextant", "sixel", "kitty", "iterm2"]
+# What is measured: its name, the mode, how the terminal answers, more variables.
+CASES = [("half", "half", "plain", {}), ("quadrant", "quadrant", "plain", {}),
+         ("sextant", "sextant", "plain", {}), ("sixel", "sixel", "sixel", {}),
+         ("kitty, shared", "kitty", "kitty here", {}), ("kitty", "kitty", "kitty", {}),
+         ("kitty, ssh", "kitty", "kitty", {"SSH_TTY": "/dev/pts/1"}),
+         ("iterm2", "iterm2", "kitty", {})]
 results = {}
 
 
@@ -123,29 +137,29 @@ def note(name, mode, outcome):
 
 
 for turn in range(rounds + 1):
-    for mode in modes:
-        answers = "kitty" if mode in ("kitty", "iterm2") else "sixel" if mode == "sixel" else "plain"
-        cache = f"{work}/cache-{mode}"
+    for case, mode, answers, variables in CASES:
+        cache = f"{work}/cache"
         shutil.rmtree(cache, ignore_errors=True)
         shutil.copytree(fetched, cache)
         command = photostream(60, mode, cache, *TILE)
-        ours = [("first", run(command, answers)), ("again", run(command, answers))]
+        variables = variables | {"XDG_RUNTIME_DIR": f"{work}/run-{case}"}
+        ours = [(name, run(command, answers, **variables)) for name in ("first", "again")]
         others = [(name, run(peers[name, mode], answers)) for name in ("timg", "chafa")
                   if (name, mode) in peers]
         for name, outcome in ours + others:
-            if turn:  # the first turn warms up
-                note(name, mode, outcome)
+            if turn:  # the first turn warms up, and asks the terminals
+                note(name, case, outcome)
 
 print(f"{platform.platform()}, {os.cpu_count()} cores; 60 pictures of 240 pixels, "
       f"{rounds} rounds, medians")
-print(f"{'mode':10} {'who':7} {'CPU ms':>8} {'wall ms':>8} {'kB out':>8} {'peak MB':>8}  CPU, of the best peer")
+print(f"{'mode':14} {'who':7} {'CPU ms':>8} {'wall ms':>8} {'kB out':>8} {'peak MB':>8}  CPU, of the best peer")
 
 
 def median(name, mode, index):
     return statistics.median(outcome[index] for outcome in results[name, mode])
 
 
-for mode in modes:
+for mode in [case[0] for case in CASES]:
     best = min((median(name, mode, 1) for name in ("timg", "chafa") if (name, mode) in results),
                default=None)
     for name in ("first", "again", "timg", "chafa"):
@@ -153,7 +167,7 @@ for mode in modes:
             continue
         wall, cpu, peak, count = (median(name, mode, index) for index in range(4))
         ratio = f"{cpu / best:.2f}" if best and name == "first" else ""
-        print(f"{mode:10} {name:7} {cpu * 1e3:8.1f} {wall * 1e3:8.1f} {count / 1e3:8.0f} "
+        print(f"{mode:14} {name:7} {cpu * 1e3:8.1f} {wall * 1e3:8.1f} {count / 1e3:8.0f} "
               f"{peak / 1e6:8.1f}  {ratio}")
 
 
@@ -163,10 +177,11 @@ def medians(command, answers="plain", count=rounds, **variables):
     return [statistics.median(outcome[index] for outcome in outcomes) for index in range(4)]
 
 
-one = photostream(1, "half", f"{work}/cache-half")
+one = photostream(1, "half", cache)
+run(one)
 wall, cpu, _, _ = medians(one)
 print(f"start of a listing (one photo, kept tile): {wall * 1e3:.1f} ms wall, {cpu * 1e3:.1f} ms CPU")
-auto = photostream(60, "auto", f"{work}/cache-quadrant", *TILE)
+auto = photostream(60, "auto", cache, *TILE)
 answered = statistics.median(
     run(auto, "plain", XDG_RUNTIME_DIR=f"{work}/run{turn}")[0] for turn in range(rounds))
 silent = statistics.median(

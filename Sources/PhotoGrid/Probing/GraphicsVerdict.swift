@@ -10,6 +10,8 @@ public struct GraphicsVerdict: Sendable, Equatable {
   public var cell: PixelSize
   /// Whether the terminal takes pictures from shared memory of this machine.
   public var hasSharedMemory: Bool
+  /// Whether fewer bytes are worth more work: the terminal is on another machine.
+  public var isRemote: Bool
   /// Whether sequences of this mode must be wrapped, so that tmux hands them on.
   public var needsPassthrough: Bool
   /// Whether the terminal shows a batch of changes at once when asked (mode 2026).
@@ -30,6 +32,7 @@ public struct GraphicsVerdict: Sendable, Equatable {
     depth = facts.colors == .full || facts.drawsSextants ? .full : .palette256
     cell = CellPixels.size(facts.window, replies)
     hasSharedMemory = replies.hasSharedMemory ?? false
+    isRemote = facts.isRemote
     needsPassthrough = Self.needsPassthrough(mode, facts)
     synchronizesOutput = [1, 2, 3].contains(replies.synchronizedOutput ?? 0)
     knowsCursorKeeping = facts.name.lowercased().hasPrefix("wezterm")

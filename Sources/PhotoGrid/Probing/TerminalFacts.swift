@@ -22,6 +22,8 @@ public struct TerminalFacts: Sendable, Equatable {
   public var tmux: TmuxFacts?
   /// Whether another multiplexer (screen, Zellij, or a tmux on another machine) shows the output.
   public var isOtherMultiplexer: Bool
+  /// Whether the terminal is on another machine, by what ssh says.
+  public var isRemote: Bool
   /// The size of the window.
   public var window = TerminalWindow(cells: nil)
   /// What the terminal replied.
@@ -40,6 +42,7 @@ public struct TerminalFacts: Sendable, Equatable {
     program = hasProgram ? text("TERM_PROGRAM") : text("LC_TERMINAL")
     programVersion = text(hasProgram ? "TERM_PROGRAM_VERSION" : "LC_TERMINAL_VERSION")
     isUTF8 = Self.isUTF8(variables)
+    isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !text($0).isEmpty }
     let isInTmux = !text("TMUX").isEmpty
     tmux = isInTmux ? TmuxFacts() : nil
     isOtherMultiplexer = !isInTmux && Self.isMultiplexer(variables)

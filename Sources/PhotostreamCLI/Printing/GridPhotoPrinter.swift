@@ -1,5 +1,6 @@
 import FlickrAPI
 import PhotoGrid
+import ThumbnailCache
 
 /// Photos as rows of tiles.
 ///
@@ -21,6 +22,8 @@ struct GridPhotoPrinter: PhotoPrinter {
     self.options = options
     self.graphics = graphics
     self.environment = environment
+    // Each picture is asked for once: a listing of thousands takes no more memory than one of a few.
+    environment.cache.stopRemembering()
   }
 
   mutating func print(_ records: [PhotoRecord]) async throws(Failure) {

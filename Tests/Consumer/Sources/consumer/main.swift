@@ -158,6 +158,29 @@ try expect(lines.contains { $0.contains("▀") }, "half blocks")
 try expect(lines.contains { $0.contains("a1") && $0.contains("a2") }, "handles")
 try expect(!lines.contains { $0.contains("\u{1B}[2J") }, "a foreign escape sequence")
 try expect(Handle.list("b3-b5")?.count == 3, "a range of handles")
+
+// A terminal that is known by its environment, every way to draw, and a page of one picture.
+let facts = TerminalFacts(
+  ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"], isTerminal: true)
+let verdict = GraphicsVerdict(facts)
+try expect(verdict.mode == .quadrant && verdict.rule.number == 9, "24 bit colors draw quadrants")
+try expect(TerminalQueries(["TERM": "xterm"])?.asked.last == .attributes, "the last question")
+for mode in GraphicsMode.allCases {
+  let canvas = GraphicsVerdict(facts, wish: .mode(mode)).canvas ?? HalfBlockCanvas()
+  let box = CellSize(columns: 12, rows: 5)
+  let made = cache.derivation(of: fetched, by: ["grid", canvas.name]) {
+    canvas.drawing(of: small, in: box, crop: true).encoded
+  }
+  let kept = cache.derivation(of: fetched, by: ["grid", canvas.name]) { [UInt8]() }
+  let drawing = Drawing(encoded: kept)
+  try expect(made == kept && drawing.flatMap { canvas.output(of: $0) } != nil, "\(mode)")
+}
+let picturePage = PicturePage(terminal: CellSize(columns: 120, rows: 30))
+let shownLarge = picturePage.output(
+  canvas.drawing(of: small, in: picturePage.pictureBox, crop: false), canvas, heading: ["Title"],
+  facts: ["id 53000000001"], more: [])
+try expect(String(decoding: shownLarge, as: UTF8.self).contains("Title"), "a picture with its title")
+try expect(PageLink(photoID: "../x") == nil, "a link that is none")
 try expect("<b>a &lt; b</b>".plainTextFromHTML == "a < b", "text of HTML")
 
 // Favorites: kept in a file.
