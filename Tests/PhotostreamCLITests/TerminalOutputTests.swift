@@ -82,26 +82,39 @@ struct TerminalOutputTests {
     #expect(blocks.map { $0.count }.max() ?? 0 > 4)
   }
 
-  @Test("a photo without a picture keeps its place in the grid")
+  @Test("a photo without a picture keeps its place in the grid, with the reason")
   func placeholders() async throws {
     let network = StubTransport { request in
       guard let call = Call(request) else {
-        return request.url.contains("/3_") || request.url.contains("/1_")
-          ? HTTPResponse(status: 404) : HTTPResponse(status: 200, body: Array("<html>".utf8))
+        let statuses = ["/1_": 404, "/3_": 404, "/5_": 403, "/6_": 410]
+        if let status = statuses.first(where: { request.url.contains($0.key) })?.value {
+          return HTTPResponse(status: status)
+        }
+        return HTTPResponse(status: 200, body: Array("<html>".utf8))
       }
       let photos = [
         FakeFlickr.photo("1"), #"{"id":"2","title":"none"}"#,
-        FakeFlickr.photo("3", #""title":"film","media":"video""#), FakeFlickr.photo("4"),
+        FakeFlickr.photo("3", #""title":"film""#).replacing(
+          #""media":"photo""#, with: #""media":"video""#), FakeFlickr.photo("4"),
+        FakeFlickr.photo("5"), FakeFlickr.photo("6"),
       ]
       return HTTPResponse(status: 200, body: Array(FakeFlickr.page(photos, page: call.page).utf8))
     }
     let outcome = await session.run(
-      "list", "recent", on: .terminal(columns: 110), network: network, variables: terminalVariables)
+      "list", "recent", on: .terminal(columns: 160), network: network, variables: terminalVariables)
     #expect(outcome.code == .success)
     let lines = plain(outcome.out)
-    for reason in ["no picture", "broken"] { #expect(lines.contains { $0.contains(reason) }) }
+    let reasons = lines.first { $0.contains("broken") }?.split { " │".contains($0) }
+    #expect(
+      reasons?.joined(separator: " ") == "unavailable no picture video broken private unavailable")
     #expect(Set(lines.filter { !$0.isEmpty }.map { columns($0) }).count == 1)
-    for handle in ["a1", "a2", "a3", "a4"] { #expect(lines.contains { $0.contains(handle) }) }
+    for handle in ["a1", "a2", "a3", "a4", "a5", "a6"] {
+      #expect(lines.contains { $0.contains(handle) })
+    }
+    #expect(
+      outcome.notes == [
+        "6 pictures are not shown: 1 broken, 1 no picture, 1 private, 2 unavailable, 1 video"
+      ])
   }
 
   @Test("pictures are still shown when the cache cannot be written, with one warning")

@@ -15,6 +15,8 @@ public struct GridTile: Sendable {
     case noPicture = "no picture"
     case loading = "still loading"
     case broken = "broken"
+    case unavailable = "unavailable"
+    case notStored = "not stored"
     case isPrivate = "private"
     case video = "video"
   }

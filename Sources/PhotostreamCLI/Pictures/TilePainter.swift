@@ -52,11 +52,21 @@ struct TilePainter: Sendable {
     do throws(PictureError) {
       return try content(try await loader.picture(of: photo, size: size).picture)
     } catch {
-      switch error {
-      case .unusable: return .placeholder(.broken)
-      case .transport(TransportError.timedOut): return .placeholder(.loading)
-      default: return .placeholder(photo.media == "video" ? .video : .noPicture)
-      }
+      return .placeholder(Self.placeholder(error, of: photo))
+    }
+  }
+
+  private static func placeholder(
+    _ error: PictureError, of photo: Photo
+  ) -> GridTile.Placeholder {
+    switch error {
+    case .unusable: .broken
+    case _ where photo.media == "video": .video
+    case .gone, .standIn: .unavailable
+    case .status(401), .status(403): .isPrivate
+    case .transport(.offline): .notStored
+    case .transport(TransportError.timedOut): .loading
+    case .noAddress, .refusedAddress, .tooManyRedirects, .status, .transport: .noPicture
     }
   }
 

@@ -12,8 +12,6 @@ struct TileQueue {
   }
 
   private var items: [Item] = []
-  /// How many handed out tiles were still loading.
-  private(set) var lateCount = 0
 
   var count: Int { items.count }
 
@@ -51,7 +49,6 @@ struct TileQueue {
     let tiles = await Self.tiles(of: tasks, patience: patience)
     return zip(taken, tiles).map { item, tile in
       if let tile { return (item.record, tile) }
-      lateCount += 1
       return (item.record, painter.tile(item.record, .placeholder(.loading)))
     }
   }

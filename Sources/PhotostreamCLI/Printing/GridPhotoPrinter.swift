@@ -28,18 +28,27 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   mutating func print(_ records: [PhotoRecord]) async throws(Failure) {
     queue.append(records)
-    try await printRows(all: false)
+    try await printRowsOrCancel(all: false)
   }
 
   mutating func finish() async throws(Failure) {
-    try await printRows(all: true)
+    try await printRowsOrCancel(all: true)
     HandleSession(environment).save(listed)
     tellMissing()
   }
 
+  /// Prints rows; what is in the making goes on for the next page, but not behind a failure.
+  private mutating func printRowsOrCancel(all: Bool) async throws(Failure) {
+    do throws(Failure) {
+      try await printRows(all: all)
+    } catch {
+      queue.cancel()
+      throw error
+    }
+  }
+
   /// Prints the rows that are full, and at the end the last one as well.
   private mutating func printRows(all: Bool) async throws(Failure) {
-    defer { queue.cancel() }
     while queue.count > 0 {
       let surface = try currentSurface()
       guard all || queue.count >= surface.width else { return }
