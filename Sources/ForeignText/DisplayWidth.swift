@@ -3,8 +3,12 @@ import CUTF8Proc
 /// Widths in terminal columns.
 enum DisplayWidth {
   /// Columns of one scalar: 0 for marks, 2 for East Asian wide ones and emoji, else 1.
+  ///
+  /// A spacing mark, such as most vowel signs of India, counts as a column: some terminals give it
+  /// one, and a line that comes out short moves nothing.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
+    if scalar.properties.generalCategory == .spacingMark { return 1 }
     return max(0, Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value))))
   }
 

@@ -48,6 +48,11 @@ enum UnicodeMapping {
     }
   }
 
+  /// Canonical decomposition (NFD).
+  static func decomposed(_ text: String) -> String {
+    map(text, [UTF8PROC_STABLE, UTF8PROC_DECOMPOSE]) ?? text
+  }
+
   /// Without case, accents and compatibility forms.
   static func folded(_ text: String) -> String {
     let folding = [

@@ -121,7 +121,7 @@ struct GraphicsProbeTests {
     let outcome = await list(terminal)
     #expect(
       outcome.notes
-        == ["3 bytes typed while the terminal was asked what it can do were taken away"])
+        == ["3 bytes that came while the terminal was asked what it can do were taken away"])
   }
 
   @Test(

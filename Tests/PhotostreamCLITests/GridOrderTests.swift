@@ -80,7 +80,7 @@ struct GridOrderTests {
     // On a busy machine others may be late as well.
     #expect(outcome.notes.count == 1)
     #expect(
-      outcome.notes.first?.hasSuffix("still loading; list again to see what came late") == true)
+      outcome.notes.first?.hasSuffix("still loading; prefetch brings what comes late") == true)
   }
 
   @Test("a row that two pages fill has all its pictures")

@@ -130,6 +130,24 @@ struct TerminalOutputTests {
     #expect(!plain(outcome.out).contains { $0.contains("no picture") || $0.contains("broken") })
   }
 
+  @Test(
+    "a terminal that does not read UTF-8 gets ASCII in every format",
+    arguments: ["table", "grid", "tsv", "csv", "jsonl", "json", "ids"], ["C", "de_DE.ISO-8859-1"])
+  func noUTF8(format: String, locale: String) async throws {
+    let network = FakeFlickr.network { _ in
+      FakeFlickr.page([FakeFlickr.photo("1", #""title":"Л2JCLEARED Okoń 東京 …""#)])
+    }
+    let outcome = await session.run(
+      "list", "recent", "-f", format, on: .terminal(), network: network,
+      variables: terminalVariables.merging(["LANG": locale]) { $1 })
+    #expect(outcome.code == .success)
+    #expect(outcome.out.utf8.allSatisfy { $0 < 0x80 })
+    #expect(format == "ids" || outcome.out.contains("?2JCLEARED Okon ???? >"))
+    let piped = await session.run(
+      "list", "recent", "-f", "tsv", network: network, variables: ["LANG": locale])
+    #expect(piped.out.contains("Л2JCLEARED Okoń 東京 …"))
+  }
+
   // MARK: Foreign text
 
   private static let hostile =

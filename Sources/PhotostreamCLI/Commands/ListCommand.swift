@@ -24,6 +24,9 @@ struct ListCommand: PhotostreamCommand {
       file PATH...    saved API answers, records, ids or addresses
       -               the same on standard input
 
+    --page-through shows the rows on a screen of their own: j k space b g G move,
+    o HANDLE return opens a photo, f HANDLE ... return makes favorites, q ends.
+
     Off a terminal the default format is jsonl: one record a line. Filter comes
     before sort, sort before limit; a sorted stream looks at its first 500 photos
     (nearby: 250), or at all with --all.
@@ -73,6 +76,8 @@ struct ListCommand: PhotostreamCommand {
     // All of the favorites are some: their marks need no second look into the database.
     let areFavorites = operand == .favorites
     let favorites = areFavorites ? [] : await environment.favoriteMarks()
+    var output = output
+    output.isUnlimited = all
     var printer = try output.printer(in: environment)
     let words = operand.words
     var isShown = false

@@ -13,6 +13,8 @@ struct OutputOptions: Sendable, Equatable {
   var captions: [CaptionField]?
   var null = false
   var pageThrough = false
+  /// Whether there is no limit to what is listed.
+  var isUnlimited = false
 
   static let options: [CommandOption<OutputOptions>] = [
     .value("format", short: "f", "FORMAT", \.format, help: "how to print"),

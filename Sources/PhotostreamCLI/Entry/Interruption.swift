@@ -23,6 +23,9 @@ enum Interruption {
     _ = wakeDescriptor.load(ordering: .relaxed)
     signal(SIGINT) { _ in Interruption.come() }
     signal(SIGTERM) { _ in Interruption.come() }
+    // The terminal went away; a process that was begun to outlive it (nohup) does.
+    // No handler is the default one; what was told to ignore the signal goes on ignoring it.
+    if signal(SIGHUP, SIG_IGN) == nil { signal(SIGHUP) { _ in Interruption.end() } }
   }
 
   /// Runs something that a signal does not cut in two; the second signal does.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import HTTPTransport
+import PhotoGrid
 import ThumbnailCache
 
 #if canImport(Glibc)
@@ -36,7 +37,8 @@ public enum Tool {
     network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock(),
     patience: Duration = .milliseconds(1500)
   ) async -> ExitCode {
-    let console = StatusLine(over: console)
+    let console = StatusLine(
+      over: TerminalFacts.isUTF8(variables) ? console : ASCIIConsole(over: console))
     do throws(Failure) {
       let command = try parse(arguments)
       if command.global.version {

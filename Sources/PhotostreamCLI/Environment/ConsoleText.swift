@@ -43,6 +43,9 @@ public struct ConsoleText: Sendable, Equatable {
       })
   }
 
+  /// The text for a terminal that does not read UTF-8.
+  var inASCII: ConsoleText { ConsoleText(safe: string.inASCII) }
+
   /// Both texts in a row.
   static func + (left: ConsoleText, right: ConsoleText) -> ConsoleText {
     ConsoleText(safe: left.string + right.string)

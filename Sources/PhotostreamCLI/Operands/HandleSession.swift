@@ -42,11 +42,14 @@ struct HandleSession {
     }
   }
 
-  /// The photos of some handles.
+  /// What to do where a handle names nothing.
+  static let hint = "list photos in this terminal first: photostream list interesting"
+
+  /// The photos of some handles, and the handles that the listing does not have.
   ///
-  /// - Throws: a failure when there is no listing, it is old, or it has no such handle.
-  func photos(_ handles: [Handle]) throws(Failure) -> [Photo] {
-    let hint = "list photos in this terminal first: photostream list interesting"
+  /// - Throws: a failure when there is no listing, or it is old.
+  func photos(_ handles: [Handle]) throws(Failure) -> (found: [Photo], missing: [Handle]) {
+    let hint = Self.hint
     let names = handles.map(\.description).joined(separator: ", ")
     guard let path, let bytes = try? Files.read(path) else {
       throw Failure(.noInput, "\(names): there is no listing in this terminal", hint: hint)
@@ -60,14 +63,10 @@ struct HandleSession {
       guard let handle = root["handle"]?.text, let record = try? PhotoRecord(root) else { continue }
       photos[handle] = record.photo
     }
-    var found: [Photo] = []
-    for handle in handles {
-      guard let photo = photos[handle.description] else {
-        throw Failure(.noInput, "the last listing has no photo \(handle.description)", hint: hint)
-      }
-      found.append(photo)
-    }
-    return found
+    return (
+      handles.compactMap { photos[$0.description] },
+      handles.filter { photos[$0.description] == nil }
+    )
   }
 
   /// A name for this terminal and login: device and session id.

@@ -19,16 +19,24 @@ struct PhotoOperands: Sendable {
         .usage, "no photo is named",
         hint: "an id, a page's address, a handle of the last listing like b3, or -")
     }
+    var missing: [Handle] = []
     for operand in operands {
       if operand == "-" {
         try await readInput(environment)
       } else if let handles = Handle.list(operand) {
-        photos += try HandleSession(environment).photos(handles)
+        let named = try HandleSession(environment).photos(handles)
+        photos += named.found
+        missing += named.missing
       } else if let reference = PhotoReference(operand) {
         photos.append(reference.photo)
       } else {
         bad.append(operand)
       }
+    }
+    bad += missing.map(\.description)
+    if photos.isEmpty, let first = missing.first {
+      throw Failure(
+        .noInput, "the last listing has no photo \(first.description)", hint: HandleSession.hint)
     }
     if photos.isEmpty, let first = bad.first {
       throw Failure(

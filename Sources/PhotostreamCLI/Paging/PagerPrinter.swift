@@ -18,6 +18,12 @@ struct PagerPrinter: PhotoPrinter {
   private var tiles: PagerTiles
   private var records: [PhotoRecord] = []
   private var isOpen = true
+  /// When the screen was drawn last.
+  private var drawn = ContinuousClock.now
+  /// Whether it will be looked at again when the pause is over.
+  private var isDrawingLater = false
+  /// The least time between two drawings for tiles that arrive.
+  private static let pause: Duration = .milliseconds(700)
   /// Whether one photo is shown alone.
   private var isShowingOne = false
 
@@ -77,7 +83,7 @@ struct PagerPrinter: PhotoPrinter {
   private mutating func take(_ event: PagerTerminal.Event) async throws(Failure) {
     switch event {
     case .closed: close()
-    case .tileArrived: if !isShowingOne { try draw() }
+    case .tileArrived: try drawArrived()
     case .resized:
       let size = environment.terminalSize
       guard size != surface.terminal else { return }
@@ -127,6 +133,20 @@ struct PagerPrinter: PhotoPrinter {
 
   // MARK: What is shown
 
+  /// Draws the screen again when its last tile is there, and now and then before: each time costs all
+  /// of its pictures.
+  private mutating func drawArrived() throws(Failure) {
+    guard !isShowingOne else { return }
+    if tiles.areComplete || drawn.duration(to: .now) > Self.pause { return try draw() }
+    guard !isDrawingLater else { return }
+    isDrawingLater = true
+    let tell = terminal.tellTile
+    Task {
+      try await Task.sleep(for: Self.pause)
+      tell()
+    }
+  }
+
   /// The rows on the screen and the last line.
   private mutating func draw() throws(Failure) {
     let rows = state.visibleRows
@@ -135,6 +155,8 @@ struct PagerPrinter: PhotoPrinter {
       .lowerBound..<state.photos(ofRow: rows.upperBound)
       .upperBound
     tiles.keep(near, of: records, surface.painter)
+    drawn = .now
+    isDrawingLater = false
     var screen = clearing
     for row in rows {
       let tiles = state.photos(ofRow: row).map { position in

@@ -44,6 +44,11 @@ struct PagerTiles {
   /// Draws a tile anew.
   mutating func remove(_ position: Int) { slots.removeValue(forKey: position)?.task.cancel() }
 
+  /// Whether all that is being drawn is there.
+  var areComplete: Bool {
+    slots.values.allSatisfy { item in item.slot.tile.withLock { $0 != nil } }
+  }
+
   /// The tile of a position; a placeholder while it is being drawn.
   func tile(_ position: Int, of record: PhotoRecord, _ painter: TilePainter) -> GridTile {
     slots[position]?.slot.tile.withLock { $0 } ?? painter.tile(record, .placeholder(.loading))

@@ -74,7 +74,7 @@ extension AppEnvironment {
     GraphicsStore(self)?.keep(answer)
     if answer.typedCount > 0 {
       let bytes = Count.words(answer.typedCount, "byte")
-      note("\(bytes) typed while the terminal was asked what it can do were taken away")
+      note("\(bytes) that came while the terminal was asked what it can do were taken away")
     }
   }
 }

@@ -8,6 +8,7 @@ import ThumbnailCache
 /// fetched and drawn meanwhile. On a terminal nothing is waited for longer than a moment.
 struct GridPhotoPrinter: PhotoPrinter {
   private static let lookAhead = 2
+  private static let mostPixelPictures = 500
 
   private let environment: AppEnvironment
   private let options: OutputOptions
@@ -52,6 +53,7 @@ struct GridPhotoPrinter: PhotoPrinter {
     while queue.count > 0 {
       let surface = try currentSurface()
       guard all || queue.count >= surface.width else { return }
+      try requireConsent()
       queue.begin(surface.width * (1 + Self.lookAhead), surface.painter)
       let tiles = await queue.take(
         surface.width, surface.painter,
@@ -72,6 +74,19 @@ struct GridPhotoPrinter: PhotoPrinter {
     row += 1
   }
 
+  /// Ends a listing without a limit that would send a terminal more than it can keep: pixels of many
+  /// pictures push out the first ones.
+  private mutating func requireConsent() throws(Failure) {
+    guard options.isUnlimited, graphics.mode?.paintsPixels == true, environment.console.isTerminal,
+      !environment.options.yes, listed.count + (surface?.width ?? 0) > Self.mostPixelPictures
+    else { return }
+    environment.note(
+      "the first \(listed.count) pictures are drawn; --yes draws all, --page-through shows them "
+        + "screen by screen")
+    HandleSession(environment).save(listed)
+    throw .silent(.success)
+  }
+
   /// The surface for the terminal as it is now: somebody may have made its window smaller.
   private mutating func currentSurface() throws(Failure) -> GridSurface {
     if let surface, surface.terminal == environment.terminalSize { return surface }
@@ -87,7 +102,7 @@ struct GridPhotoPrinter: PhotoPrinter {
     let reasons = missing.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\($0.value) \($0.key.rawValue)" }
     let count = missing.values.reduce(0, +)
-    let hint = missing[.loading] == nil ? "" : "; list again to see what came late"
+    let hint = missing[.loading] == nil ? "" : "; prefetch brings what comes late"
     environment.note(
       "\(Count.words(count, "picture")) \(count == 1 ? "is" : "are") not shown: "
         + reasons.joined(separator: ", ") + hint)

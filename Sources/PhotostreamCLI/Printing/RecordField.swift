@@ -9,6 +9,11 @@ enum RecordField: String, CaseIterable {
   case license, licenseID, licenseURL, location, latitude, longitude, accuracy, distanceKm, tags
   case views, media, sizes, favorite, stream
 
+  /// The names that captions and orders have for some of them.
+  private static let aliases: [String: RecordField] = [
+    "owner": .ownerName, "date": .taken, "distance": .distanceKm,
+  ]
+
   /// The fields of a list of names; nil for none.
   ///
   /// - Throws: a usage failure naming what there is.
@@ -16,7 +21,7 @@ enum RecordField: String, CaseIterable {
     guard let names else { return nil }
     var fields: [RecordField] = []
     for name in names {
-      guard let field = RecordField(rawValue: name) else {
+      guard let field = RecordField(rawValue: name) ?? aliases[name] else {
         let all = allCases.map(\.rawValue)
         throw Failure(
           .usage, "there is no field '\(name)'",

@@ -31,7 +31,7 @@ struct TablePhotoPrinter: PhotoPrinter {
           .init(
             Self.heading(field), alignment: Self.isNumber(field) ? .right : .left,
             isFlexible: [.title, .description, .tags, .ownerName].contains(field),
-            dropOrder: index == 0 || field == .id ? nil : index)
+            dropOrder: !isStandard || index == 0 || field == .id ? nil : index)
         })
     var listed: [(handle: Handle, record: PhotoRecord)] = []
     for (row, record) in records.enumerated() {

@@ -144,7 +144,7 @@ public struct PictureLoader: Sendable {
       guard let url = hosts.resolve(picture.url) else {
         throw PictureError.refusedAddress(URLParts(picture.url)?.host ?? "an unreadable address")
       }
-      return try await fetch.picture(at: url, longestSide: size.longSide)
+      return try await fetch.picture(at: url, longestSide: picture.isTiny ? nil : size.longSide)
     }
     do {
       let loaded =
@@ -213,5 +213,13 @@ public struct PictureLoader: Sendable {
     return ThumbnailKey(
       namespace: namespace, photoID: photo.id, secret: address.secret, size: size.rawValue,
       originalFormat: size == .o ? address.format : nil)
+  }
+}
+
+extension Picture {
+  /// Whether it is known to have a few pixels only, as no stand-in and no counting pixel is.
+  fileprivate var isTiny: Bool {
+    guard let width, let height else { return false }
+    return (1...8).contains(max(width, height))
   }
 }
