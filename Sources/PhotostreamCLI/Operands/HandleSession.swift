@@ -25,7 +25,7 @@ struct HandleSession {
 
   /// Remembers the photos of a listing with their handles.
   ///
-  /// Trouble costs the handles only, and no login lasts beyond a loss of power.
+  /// Trouble costs the handles only, and no terminal outlives a loss of power.
   func save(_ rows: [(handle: Handle, record: PhotoRecord)]) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     var text = "{\"listed\":\(now)}\n"
