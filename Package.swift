@@ -97,7 +97,8 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", dependencies: ["HTTPTransport"], path: "Tests/TestSupport"),
-    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport", "TestSupport"]),
+    .testTarget(
+      name: "HTTPTransportTests", dependencies: ["CCurl", "HTTPTransport", "TestSupport"]),
     .testTarget(name: "LenientJSONTests", dependencies: ["LenientJSON"]),
     .testTarget(name: "ForeignTextTests", dependencies: ["ForeignText"]),
     .testTarget(

@@ -31,7 +31,11 @@ struct AnswerKey: Sendable, Equatable {
   private static func digest(_ text: String) -> String {
     let content = Array(text.utf8)
     var sum = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    _ = SHA256(content, content.count, &sum)
+    // Not SHA256(), which initialises all of libcrypto first.
+    var state = SHA256_CTX()
+    SHA256_Init(&state)
+    SHA256_Update(&state, content, content.count)
+    SHA256_Final(&sum, &state)
     return sum.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -32,10 +32,12 @@
   f(CURLMcode, curl_multi_wakeup, (CURLM *))                                          \
   f(CURLMsg *, curl_multi_info_read, (CURLM *, int *))
 
-static struct {
+struct functions {
 #define DECLARE(result, name, arguments) result(*name) arguments;
   FUNCTIONS(DECLARE)
-} api;
+};
+
+static struct functions api;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure = NULL;
@@ -44,6 +46,16 @@ static pthread_rwlock_t gate = PTHREAD_RWLOCK_INITIALIZER;
 // Closes the gate for good. Bounded, so that a stuck transfer cannot keep a process from ending.
 static void close_gate(void) {
   for (int i = 0; i < 500 && pthread_rwlock_trywrlock(&gate) != 0; i++) usleep(1000);
+}
+
+// Fills the table from a library; returns what is wrong with it, or NULL.
+static const char *resolve(void *library, struct functions *table) {
+  if (library == NULL) return "it was not found";
+#define RESOLVE(result, name, arguments)           \
+  *(void **)&table->name = dlsym(library, #name);  \
+  if (table->name == NULL) return "it is too old: it has no function " #name;
+  FUNCTIONS(RESOLVE)
+  return NULL;
 }
 
 static void open_library(void) {
@@ -55,17 +67,8 @@ static void open_library(void) {
   void *library = NULL;
   for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
     library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) {
-    failure = "it was not found";
-    return;
-  }
-#define RESOLVE(result, name, arguments)                  \
-  *(void **)&api.name = dlsym(library, #name);            \
-  if (api.name == NULL) {                                 \
-    failure = "it is too old: it has no function " #name; \
-    return;                                               \
-  }
-  FUNCTIONS(RESOLVE)
+  failure = resolve(library, &api);
+  if (failure != NULL) return;
   if (api.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
     failure = "it could not be initialised";
     return;
@@ -80,6 +83,14 @@ bool ccurl_open(void) {
 }
 
 const char *ccurl_open_failure(void) { return failure ? failure : ""; }
+
+const char *ccurl_fault_of(const char *name) {
+  struct functions table;
+  void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  const char *fault = resolve(library, &table);
+  if (library != NULL) dlclose(library);
+  return fault;
+}
 
 void ccurl_enter(void) { pthread_rwlock_rdlock(&gate); }
 void ccurl_leave(void) { pthread_rwlock_unlock(&gate); }

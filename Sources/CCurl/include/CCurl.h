@@ -15,6 +15,9 @@
 bool ccurl_open(void);
 /// Why `ccurl_open` returned false: a text that lives as long as the process.
 const char *ccurl_open_failure(void);
+/// What `ccurl_open` would say of a library of another name: NULL when it has all functions, else a
+/// text that lives as long as the process. The library is closed again.
+const char *ccurl_fault_of(const char *name);
 
 /// A pair around every call that lets libcurl work (perform, remove, cleanup). When the process
 /// exits, an exit handler waits for the pair to close and keeps it shut: the TLS library is then

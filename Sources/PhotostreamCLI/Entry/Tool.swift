@@ -169,7 +169,7 @@ public enum Tool {
     var entry = environ
     while let text = entry.pointee {
       let pair = String(cString: text)
-      if let equals = pair.firstIndex(of: "=") {
+      if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
         variables[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
       }
       entry += 1

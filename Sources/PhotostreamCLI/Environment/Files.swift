@@ -59,7 +59,12 @@ enum Files {
   }
 
   /// Replaces a file as a whole: readers see the old bytes or the new ones, never a part.
-  static func replace(_ path: String, with bytes: [UInt8], mode: mode_t = 0o600) throws(Fault) {
+  ///
+  /// - Parameter isLasting: waits for the disk, so that this holds for a loss of power too. What can
+  ///   be made again need not wait.
+  static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, isLasting: Bool = true
+  ) throws(Fault) {
     let temporary = "\(path).tmp-\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Fault(number: errno) }
@@ -70,7 +75,7 @@ enum Files {
       unlink(temporary)
       throw error
     }
-    guard fsync(descriptor) == 0 else { throw discard(temporary, descriptor) }
+    guard !isLasting || fsync(descriptor) == 0 else { throw discard(temporary, descriptor) }
     guard close(descriptor) == 0, rename(temporary, path) == 0 else {
       let fault = Fault(number: errno)
       unlink(temporary)

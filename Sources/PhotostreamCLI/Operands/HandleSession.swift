@@ -25,7 +25,7 @@ struct HandleSession {
 
   /// Remembers the photos of a listing with their handles.
   ///
-  /// Trouble costs the handles only.
+  /// Trouble costs the handles only, and no terminal outlives a loss of power.
   func save(_ rows: [(handle: Handle, record: PhotoRecord)]) {
     guard let path, let slash = path.lastIndex(of: "/") else { return }
     var text = "{\"listed\":\(now)}\n"
@@ -36,7 +36,7 @@ struct HandleSession {
     }
     do {
       try Files.makeFolder(String(path[..<slash]))
-      try Files.replace(path, with: Array(text.utf8))
+      try Files.replace(path, with: Array(text.utf8), isLasting: false)
     } catch {
       unlink(path)
     }

@@ -79,7 +79,7 @@ struct GraphicsStore {
     ])
     do {
       try Files.makeFolder(String(path[..<slash]))
-      try Files.replace(path, with: Array((root.encoded() + "\n").utf8))
+      try Files.replace(path, with: Array((root.encoded() + "\n").utf8), isLasting: false)
     } catch {
       unlink(path)
     }

@@ -6,7 +6,11 @@ struct Digest: Hashable, Sendable {
 
   init(of content: [UInt8]) {
     bytes = [UInt8](unsafeUninitializedCapacity: Int(SHA256_DIGEST_LENGTH)) { buffer, count in
-      _ = SHA256(content, content.count, buffer.baseAddress)
+      // Not SHA256(), which initialises all of libcrypto first.
+      var state = SHA256_CTX()
+      SHA256_Init(&state)
+      SHA256_Update(&state, content, content.count)
+      SHA256_Final(buffer.baseAddress, &state)
       count = Int(SHA256_DIGEST_LENGTH)
     }
   }
