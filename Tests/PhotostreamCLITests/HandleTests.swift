@@ -58,6 +58,15 @@ struct HandleTests {
     #expect(await kept() == [FakeFlickr.id(1)])
   }
 
+  @Test("one behind the end of the listing leaves the others, and is named at the end")
+  func someMissing() async throws {
+    await session.run("list", "recent", "-n", "3", "-f", "table", network: network)
+    let some = await session.run("favorite", "add", "a1", "a4", "a2-a3", network: network)
+    #expect(some.code == .data)
+    #expect(some.errors == ["1 of the operands names no photo: a4"])
+    #expect(await kept().sorted() == (1...3).map { FakeFlickr.id($0) }.sorted())
+  }
+
   @Test("one without a listing, of an old one or behind its end is 66 with a hint")
   func missing() async throws {
     func outcome(_ error: String) -> Outcome {
@@ -70,10 +79,6 @@ struct HandleTests {
     #expect(
       await session.run("show", "a4", network: network)
         == outcome("the last listing has no photo a4"))
-    let some = await session.run("favorite", "add", "a1", "a4", "a2-a3", network: network)
-    #expect(some.code == .data)
-    #expect(some.errors == ["1 of the operands names no photo: a4"])
-    #expect(await kept().sorted() == (1...3).map { FakeFlickr.id($0) }.sorted())
     #expect(
       await session.run("show", "a1", network: network, variables: ["PHOTOSTREAM_SESSION": "two"])
         == outcome("a1: there is no listing in this terminal"))
