@@ -36,15 +36,20 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   /// Prints the rows that are full, and at the end the last one as well.
   private mutating func printRows(all: Bool) async throws(Failure) {
-    defer { queue.cancel() }
-    while queue.count > 0 {
-      let surface = try currentSurface()
-      guard all || queue.count >= surface.width else { return }
-      queue.begin(surface.width * (1 + Self.lookAhead), surface.painter)
-      let tiles = await queue.take(
-        surface.width, surface.painter,
-        patience: environment.console.isTerminal ? environment.patience : nil)
-      try print(tiles, surface.printer)
+    do throws(Failure) {
+      while queue.count > 0 {
+        let surface = try currentSurface()
+        guard all || queue.count >= surface.width else { return }
+        queue.begin(surface.width * (1 + Self.lookAhead), surface.painter)
+        let tiles = await queue.take(
+          surface.width, surface.painter,
+          patience: environment.console.isTerminal ? environment.patience : nil)
+        try print(tiles, surface.printer)
+      }
+    } catch {
+      // What is in the making for the next rows goes on otherwise: they are still to be printed.
+      queue.cancel()
+      throw error
     }
   }
 
