@@ -54,10 +54,12 @@ bench: release
 	Tests/Benchmarks/grid
 	Tests/Benchmarks/prefetch
 
-# All kills and counts; RECORDS=1000000 fills and measures a large cache as well.
-proof:
+# All kills and counts, and grids on real terminals under Xvfb (what is not installed is skipped);
+# RECORDS=1000000 fills and measures a large cache as well.
+proof: release
 	@.ci/setup test
 	Tests/Proof/cache $(RECORDS)
+	Tests/Proof/terminals
 
 # The recipes of docs/scale-out.md with a killed worker; what is not installed is skipped.
 scale: release
@@ -72,7 +74,7 @@ fuzz:
 	@.ci/setup build
 	Tests/Fuzz/run textfuzz $(or $(SECONDS),60)
 
-# The README's pictures, drawn from what the tool prints. Needs python3 with Pillow, and fonts.
+# The README's pictures: the demo in xterm. Needs xterm, Xvfb, import, and python3 with Pillow.
 pictures: release
 	docs/pictures/make
 

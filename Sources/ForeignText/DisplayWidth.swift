@@ -4,12 +4,14 @@ import CUTF8Proc
 enum DisplayWidth {
   /// Columns of one scalar: 0 for marks, 2 for East Asian wide ones and emoji, else 1.
   ///
-  /// A spacing mark, such as most vowel signs of India, counts as a column: some terminals give it
-  /// one, and a line that comes out short moves nothing.
+  /// Marks that take space, such as vowels of Indic scripts, have a column of their own: in xterm,
+  /// tmux and the C library they do, and where a terminal draws them into the column before them
+  /// there is a blank more and nothing is overwritten.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
-    if scalar.properties.generalCategory == .spacingMark { return 1 }
-    return max(0, Int(utf8proc_charwidth(utf8proc_int32_t(scalar.value))))
+    let code = utf8proc_int32_t(scalar.value)
+    let columns = max(0, Int(utf8proc_charwidth(code)))
+    return columns == 0 && utf8proc_category(code) == UTF8PROC_CATEGORY_MC ? 1 : columns
   }
 
   /// Whether the tables of this program know the scalar.

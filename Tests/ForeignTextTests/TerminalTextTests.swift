@@ -49,6 +49,8 @@ struct TerminalTextTests {
       ("abc", 3), ("日本語", 6), ("한글", 4), ("한글", 4), ("é", 1), ("e\u{301}", 1), ("👍", 2),
       ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("❤\u{FE0F}", 1), ("1\u{FE0F}\u{20E3}", 1), ("🇩🇪", 2), ("ｗｉｄｅ", 8),
       ("Z\u{301}\u{302}\u{303}\u{304}\u{305}", 1), ("שלום", 4), ("नमस्ते", 4), ("\u{301}x", 1),
+      // Marks that take space have a column of their own in xterm and tmux.
+      ("की", 2), ("हिमालय", 6), ("கோ", 2),
     ])
   func widths(source: String, columns: Int) {
     #expect(TerminalText(cleaning: source).columns == columns)

@@ -49,6 +49,20 @@ import Testing
         || lines.suffix(8) == ["", Self.heading[0], "by Ann", ""] + Self.facts + [""])
   }
 
+  @Test func `a high picture leaves rows for the text below it`() throws {
+    let terminal = CellSize(columns: 100, rows: 29)
+    #expect(PicturePage(terminal: terminal).pictureBox.rows == 27)
+    let page = PicturePage(terminal: terminal, textRows: 10)
+    #expect(page.pictureBox.rows == 17)
+    let picture = try Samples.gradient(width: 200, height: 300)
+    let output = page.output(
+      Self.canvas.drawing(of: picture, in: page.pictureBox, crop: false), Self.canvas,
+      heading: Self.heading, facts: Self.facts, more: [], rows: 28)
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains { $0 == "by Ann" } && lines.contains { $0 == Self.facts[2] })
+    #expect(PicturePage(terminal: terminal, textRows: 40).pictureBox.rows == 6)
+  }
+
   @Test func `a painted picture is painted over its blanks, and the cursor comes back`() throws {
     struct Painted: Canvas {
       let name = "painted"

@@ -23,6 +23,14 @@ import Testing
       ])
   }
 
+  @Test func `on a terminal each cell begins with a move to its column`() {
+    #expect(
+      table().lines(width: 80, movesToColumns: true).dropFirst() == [
+        "a1      \u{1B}[9G東京タワーの夜景         \u{1B}[34GAnn    \u{1B}[41G    7",
+        "a2      \u{1B}[9GSunset over the harbour  \u{1B}[34GBo     \u{1B}[41G12345",
+      ])
+  }
+
   @Test func `optional columns go first, then text is cut`() {
     #expect(
       table().lines(width: 40) == [

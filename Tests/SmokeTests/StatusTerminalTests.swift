@@ -17,7 +17,8 @@ struct StatusTerminalTests {
     ])
     let tool = try BuiltTool(["FLICKR_API_KEY": "secretkey"])
     try await TerminalPane.with(tool, columns: 80, term: "xterm-256color", rows: 20) { pane in
-      let done = try await pane.type("$T list recent --api-url \(server.url("")) -f ids >list")
+      let words = "list recent --api-url \(server.url("")) -f ids"
+      let done = try await pane.type("$T \(words) >$HOME/list")
       var seen: Set<String> = []
       for _ in 0..<400 where seen.count < 2 {
         let lines = try await pane.screen().filter { $0.contains("waiting ") }

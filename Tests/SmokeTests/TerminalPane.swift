@@ -17,6 +17,9 @@ struct TerminalPane {
     let description: String
   }
 
+  /// The home of the tool and of the shell.
+  var home: TemporaryDirectory { tool.home }
+
   private let tool: BuiltTool
   private let tmux: [String]
 
@@ -33,7 +36,16 @@ struct TerminalPane {
       ["T": tool.path, "LANG": "C.UTF-8", "PS1": "$ ", "TERM": term]
     ) { _, given in given }
     let configuration = try tool.home.write(
-      "tmux.conf", "set -g default-terminal \(term)\nset -g default-shell /bin/sh\n")
+      "tmux.conf",
+      """
+      set -g default-terminal \(term)
+      set -g default-shell /bin/sh
+      set -gw mode-keys vi
+      # What a program asks for is done; the server itself names nothing.
+      set -gw automatic-rename off
+      set -gw allow-rename on
+
+      """)
     let tmux = [command, "-u", "-S", tool.home.file("tmux")]
     // In the foreground, as our child that can be reaped.
     let server = try tool.launch([command, "-D"] + tmux.dropFirst() + ["-f", configuration])
@@ -75,8 +87,15 @@ struct TerminalPane {
 
   /// What the screen shows now.
   func screen() async throws -> [String] {
-    let screen = try await ask(["capture-pane", "-p"]).trimmingCharacters(in: .newlines)
-    return screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = try await capture().drop { $0.isEmpty }
+    return lines.isEmpty ? [""] : Array(lines)
+  }
+
+  /// What the screen shows from its first line on, with options of `capture-pane`.
+  func capture(_ options: String...) async throws -> [String] {
+    let screen = try await ask(["capture-pane", "-p"] + options)
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.reversed().drop { $0.isEmpty }.reversed()
   }
 
   private func open(columns: Int, rows: Int) async throws {
@@ -92,7 +111,8 @@ struct TerminalPane {
     throw Failure(description: "tmux did not start: \(last)")
   }
 
-  private func ask(_ words: [String]) async throws -> String {
+  /// Asks the server.
+  func ask(_ words: [String]) async throws -> String {
     let outcome = try await tool.launch(tmux + words).outcome()
     guard outcome.code == 0 else { throw Failure(description: "\(words): \(outcome.errors)") }
     return outcome.text

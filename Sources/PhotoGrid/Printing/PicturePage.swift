@@ -20,7 +20,8 @@ public struct PicturePage: Sendable {
   /// - Parameters:
   ///   - terminal: Its size; the rows keep a prompt free.
   ///   - tile: A wished size of the picture, taken as far as it goes into the width.
-  public init(terminal: CellSize, tile: CellSize? = nil) {
+  ///   - textRows: How many rows a picture that stands above the text leaves for it.
+  public init(terminal: CellSize, tile: CellSize? = nil, textRows: Int = 0) {
     let width = max(2, terminal.columns)
     columns = width
     let height = max(1, terminal.rows - 2)
@@ -32,7 +33,7 @@ public struct PicturePage: Sendable {
       box = CellSize(columns: min(widest, 120), rows: max(6, height))
       isSideBySide = true
     } else {
-      box = CellSize(columns: width - 1, rows: max(6, min(height, width * 10 / 30)))
+      box = CellSize(columns: width - 1, rows: max(6, min(height - textRows, width * 10 / 30)))
       isSideBySide = false
     }
   }

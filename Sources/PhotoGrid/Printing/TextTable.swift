@@ -54,10 +54,13 @@ public struct TextTable: Sendable {
 
   /// The heading and the rows.
   ///
-  /// - Parameter width: The width of the terminal. Optional columns are dropped before any text is
-  ///   cut; under 40 the first column carries all: each row is some lines without a heading. Nil, for
-  ///   everything that is no terminal, drops and cuts nothing.
-  public func lines(width: Int? = nil) -> [String] {
+  /// - Parameters:
+  ///   - width: The width of the terminal. Optional columns are dropped before any text is cut; under 40
+  ///     the first column carries all: each row is some lines without a heading. Nil, for everything
+  ///     that is no terminal, drops and cuts nothing.
+  ///   - movesToColumns: Whether each cell but the first begins with a move to its column (CHA,
+  ///     ECMA-48): a terminal that measures a text otherwise then keeps the columns all the same.
+  public func lines(width: Int? = nil, movesToColumns: Bool = false) -> [String] {
     if let width, width < Self.narrow { return rows.flatMap { stacked($0, width: max(1, width)) } }
     let natural = columns.indices.map { column in
       rows.reduce(columns[column].title.columns) { max($0, $1[column].columns) }
@@ -65,7 +68,7 @@ public struct TextTable: Sendable {
     let widths = TableWidths(columns: columns, natural: natural, limit: width)
     let heading = columns.map(\.title)
     let all = heading.allSatisfy(\.isBlank) ? rows : [heading] + rows
-    return all.map { line($0, widths) }
+    return all.map { line($0, widths, movesToColumns) }
   }
 
   /// A row below itself: its first two cells, then the others as many to a line as go into it.
@@ -86,13 +89,20 @@ public struct TextTable: Sendable {
     return lines.map { $0.cut(to: width).string }
   }
 
-  private func line(_ row: [TerminalText], _ widths: TableWidths) -> String {
+  private func line(
+    _ row: [TerminalText], _ widths: TableWidths, _ movesToColumns: Bool
+  ) -> String {
+    let last = widths.shown.lastIndex { !row[$0.column].isBlank }
+    guard let last else { return "" }
     let gap = String(repeating: " ", count: Self.gap)
-    let cells = widths.shown.map { column, width in
-      row[column].cut(to: width).padded(to: width, right: columns[column].alignment == .right)
-        .string
+    var line = ""
+    var start = 0
+    for (column, width) in widths.shown[...last] {
+      if start > 0 { line += movesToColumns ? "\(gap)\u{1B}[\(start + 1)G" : gap }
+      let isRight = columns[column].alignment == .right
+      line += row[column].cut(to: width).padded(to: width, right: isRight).string
+      start += width + Self.gap
     }
-    var line = cells.joined(separator: gap)
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return line
   }

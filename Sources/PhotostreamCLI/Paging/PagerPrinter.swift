@@ -193,9 +193,11 @@ struct PagerPrinter: PhotoPrinter {
     }
     guard let canvas = graphics.canvas else { return }
     let size = surface.terminal
-    let drawn = try await page.drawn(
-      by: canvas, PicturePage(terminal: CellSize(columns: size.columns, rows: size.rows - 1)),
-      rows: size.rows - 2, environment)
+    // What is known of it must go onto the screen as well.
+    let layout = PicturePage(
+      terminal: CellSize(columns: size.columns, rows: size.rows - 1),
+      textRows: min(10, size.rows / 2))
+    let drawn = try await page.drawn(by: canvas, layout, rows: size.rows - 2, environment)
     try environment.write(lines: clearing + drawn + lastLine("any key goes back"))
     isShowingOne = true
   }

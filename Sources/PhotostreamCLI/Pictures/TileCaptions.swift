@@ -34,7 +34,7 @@ struct TileCaptions: Sendable {
   /// a row stays low: an id that is cut is worth nothing.
   func details(_ photo: Photo) -> [GridTile.Detail] {
     let license =
-      photo.licenseID.map { Self.short(License.named($0).name.original) } ?? "license unknown"
+      photo.licenseID.map { Self.short(License.named($0).name.original) } ?? "license ?"
     let sharesLine =
       fields.contains(.license) && fields.contains(.id) && width >= Self.widthOfLicenseAndID
     return fields.compactMap { field in
@@ -45,7 +45,12 @@ struct TileCaptions: Sendable {
         // Without its label where that leaves no room for it.
         photo.id.utf8.count + 3 <= width
           ? GridTile.Detail(label: "id", text: clean(photo.id)) : .init(digits: photo.id)
-      case .license: .init(label: license, text: clean(sharesLine ? photo.id : ""))
+      case .license where sharesLine:
+        // A license that nobody knows yet is cut before an id is.
+        .init(
+          label: String(license.prefix(max(1, width - 1 - photo.id.utf8.count))),
+          text: clean(photo.id))
+      case .license: .init(label: license, text: clean(""))
       case .date: .init(label: "taken", text: clean(photo.taken?.text ?? "unknown"))
       case .owner: .init(label: "by", text: TerminalText(photo.ownerName))
       case .views: .init(label: "views", text: clean(photo.views.map(String.init) ?? "?"))

@@ -44,7 +44,10 @@ struct TablePhotoPrinter: PhotoPrinter {
           + fields.map { TerminalText(cleaning: text($0, record, json)) })
     }
     let width = environment.console.isTerminal ? environment.width ?? 80 : environment.columns
-    for line in table.lines(width: width) { try environment.write("\(line)\n") }
+    let moves = environment.console.isTerminal && environment.usesColor
+    for line in table.lines(width: width, movesToColumns: moves) {
+      try environment.write("\(line)\n")
+    }
     HandleSession(environment).save(listed)
   }
 
