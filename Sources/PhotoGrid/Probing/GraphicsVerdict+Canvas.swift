@@ -3,7 +3,8 @@ extension GraphicsVerdict {
   public var canvas: (any Canvas)? {
     switch mode {
     case .kitty:
-      KittyCanvas(cell: cell, transfer: hasSharedMemory ? .sharedMemory : .direct(compressed: isRemote))
+      KittyCanvas(
+        cell: cell, transfer: hasSharedMemory ? .sharedMemory : .direct(compressed: isRemote))
     case .kittyPlaceholder: KittyPlaceholderCanvas(cell: cell, passthrough: needsPassthrough)
     case .iterm2: ITerm2Canvas(cell: cell, keepsCursor: knowsCursorKeeping)
     case .sixel: SixelCanvas(cell: cell)

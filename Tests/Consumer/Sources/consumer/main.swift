@@ -179,7 +179,8 @@ let picturePage = PicturePage(terminal: CellSize(columns: 120, rows: 30))
 let shownLarge = picturePage.output(
   canvas.drawing(of: small, in: picturePage.pictureBox, crop: false), canvas, heading: ["Title"],
   facts: ["id 53000000001"], more: [])
-try expect(String(decoding: shownLarge, as: UTF8.self).contains("Title"), "a picture with its title")
+try expect(
+  String(decoding: shownLarge, as: UTF8.self).contains("Title"), "a picture with its title")
 try expect(PageLink(photoID: "../x") == nil, "a link that is none")
 try expect("<b>a &lt; b</b>".plainTextFromHTML == "a < b", "text of HTML")
 
