@@ -234,4 +234,23 @@ struct ListFormatTests {
         "https://live.staticflickr.com/65535/3_ab_q.jpg",
       ])
   }
+
+  @Test("a table has every field that was asked for, cut if need be")
+  func askedFields() async {
+    let photos = FakeFlickr.network { _ in
+      FakeFlickr.page([
+        FakeFlickr.photo(
+          "1",
+          #""title":"\#(String(repeating: "long ", count: 40))","tags":"a b c","views":"12345""#)
+      ])
+    }
+    let outcome = await session.run(
+      "list", "recent", "-f", "table", "--fields", "id,title,tags,owner,views,favorite",
+      on: .terminal(), network: photos, variables: terminalVariables)
+    let lines = outcome.lines.map { $0.replacing(#/\u{1B}\[[0-9;]*[A-Za-z]/#, with: "") }
+    #expect(
+      lines.first?.split(separator: " ") == ["id", "title", "tags", "owner", "views", "favorite"])
+    #expect(lines.last?.hasSuffix(" 12345  false") == true)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import PhotoGrid
 import PhotostreamCLI
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ struct Session {
   func run(
     words arguments: [String], on console: TestConsole = TestConsole(), input: String? = nil,
     network: (any Transport)? = nil, now: Int = Session.now,
-    variables more: [String: String?] = [:], patience: Duration = .seconds(100),
+    variables more: [String: String?] = [:], patience: Patience = .forPictures,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Outcome {
     var variables = self.variables
@@ -119,3 +120,22 @@ extension TestConsole {
 let terminalVariables: [String: String?] = [
   "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8",
 ]
+
+extension Patience {
+  /// For runs whose pictures all come, on a machine as busy as may be.
+  static let forPictures = pictures(.seconds(100))
+
+  /// The same for runs whose terminal replies.
+  static let forReplies = {
+    var patience = forPictures
+    (patience.terminal.answer, patience.terminal.drain) = (.seconds(60), .seconds(60))
+    return patience
+  }()
+
+  /// For pictures that may not come.
+  static func pictures(_ time: Duration) -> Patience {
+    var patience = Patience()
+    patience.picture = time
+    return patience
+  }
+}

@@ -16,7 +16,7 @@ struct TerminalDoctorTests {
     let outcome = await session.run(
       words: ["doctor", "terminal"] + words,
       on: TestConsole(columns: terminal == nil ? nil : 80, terminalPath: terminal?.path),
-      variables: terminalVariables.merging(variables) { $1 })
+      variables: terminalVariables.merging(variables) { $1 }, patience: .forReplies)
     #expect(terminal?.settings == before)
     #expect(outcome.code == .success)
     #expect(outcome.err == [])

@@ -28,7 +28,7 @@ struct TerminalDoctor: Sendable {
   }
 
   private func ask(_ queries: TerminalQueries, at path: String) async -> ProbeAnswer {
-    var patience = TerminalProbe.Patience()
+    var patience = environment.patience.terminal
     patience.answer = patience.drain
     let probe = environment.terminal.probe {
       TerminalProbe.start(

@@ -31,11 +31,11 @@ public enum Tool {
   ///   - now: the time in Unix seconds.
   ///   - network: replaces the network.
   ///   - clock: by what is waited between attempts.
-  ///   - patience: how long a row of a grid on a terminal waits for its last picture.
+  ///   - patience: how long is waited for what may never come.
   public static func run(
     _ arguments: [String], console: any Console, variables: [String: String], now: Int,
     network: (any Transport)? = nil, clock: any Clock<Duration> = ContinuousClock(),
-    patience: Duration = .milliseconds(1500)
+    patience: Patience = Patience()
   ) async -> ExitCode {
     let console = StatusLine(
       over: TerminalFacts.isUTF8(variables) ? console : ASCIIConsole(over: console))

@@ -32,8 +32,8 @@ struct AppEnvironment: Sendable {
   let network: (any Transport)?
   /// By what is waited between attempts.
   let clock: any Clock<Duration>
-  /// How long a row of a grid on a terminal waits for its last picture.
-  let patience: Duration
+  /// How long is waited for what may never come.
+  let patience: Patience
 
   /// How many requests went to the API.
   let requestCount = CountingTransport.Count()
@@ -59,7 +59,7 @@ struct AppEnvironment: Sendable {
   init(
     console: StatusLine, variables: [String: String], options: GlobalOptions, now: Int,
     mayLackFile: Bool = false, bearsFaults: Bool = false, network: (any Transport)? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), patience: Duration = .milliseconds(1500)
+    clock: any Clock<Duration> = ContinuousClock(), patience: Patience = Patience()
   ) throws(Failure) {
     self.console = console
     status = console

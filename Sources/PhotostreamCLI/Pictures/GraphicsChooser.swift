@@ -60,7 +60,9 @@ extension AppEnvironment {
       return GraphicsChooser(facts, wish: wish, probe: nil)
     }
     let probe = terminal.probe {
-      TerminalProbe.start(queries, path: path, tmuxCommand: TmuxFacts.command(variables))
+      TerminalProbe.start(
+        queries, path: path, tmuxCommand: TmuxFacts.command(variables),
+        patience: patience.terminal)
     }
     return GraphicsChooser(facts, wish: wish, probe: probe)
   }
@@ -70,7 +72,8 @@ extension AppEnvironment {
     guard let probe = terminal.running else { return }
     // Over ssh a late reply is likely; else a terminal that is silent for so long stays so.
     let isRemote = !(variables["SSH_CONNECTION"] ?? "").isEmpty
-    let answer = await probe.finish(waiting: isRemote ? .seconds(1) : .milliseconds(250))
+    let answer = await probe.finish(
+      waiting: isRemote ? patience.terminal.drain : patience.terminal.answer)
     GraphicsStore(self)?.keep(answer)
     if answer.typedCount > 0 {
       let bytes = Count.words(answer.typedCount, "byte")

@@ -57,7 +57,7 @@ struct GridPhotoPrinter: PhotoPrinter {
       queue.begin(surface.width * (1 + Self.lookAhead), surface.painter)
       let tiles = await queue.take(
         surface.width, surface.painter,
-        patience: environment.console.isTerminal ? environment.patience : nil)
+        patience: environment.console.isTerminal ? environment.patience.picture : nil)
       try print(tiles, surface.printer)
     }
   }
