@@ -52,8 +52,7 @@ def run(command, answers="plain", **variables):
             continue
         tail += data
         for pattern, answer in ANSWERS[answers]:
-            found = re.search(pattern, tail)
-            if found:
+            while found := re.search(pattern, tail):
                 os.write(master, answer(found))
                 tail = tail[:found.start()] + tail[found.end():]
     _, status, usage = os.wait4(child, 0)
