@@ -26,9 +26,7 @@ import Testing
   @Test func `a small file goes out as it is`() throws {
     let file = try file()
     let canvas = ITerm2Canvas(cell: Self.cell)
-    let header = try ImageHeader.read(file)
-    let drawing = try #require(
-      canvas.drawing(ofFile: file, header: header, in: Self.box, crop: false))
+    let drawing = try #require(canvas.drawing(ofFile: file, in: Self.box, crop: false))
     #expect(drawing.cells == CellSize(columns: 15, rows: 5))
     let parts = try parts(canvas.output(of: drawing))
     #expect(parts.file == file)
@@ -57,28 +55,26 @@ import Testing
     let canvas = ITerm2Canvas(cell: Self.cell)
     let file = try file()
     let header = try ImageHeader.read(file)
-    func isSent(
-      _ bytes: [UInt8], crop: Bool = false, _ change: (inout ImageHeader) -> Void = { _ in }
-    )
-      -> Bool
-    {
+    func isSent(_ bytes: [UInt8], crop: Bool = false) -> Bool {
+      canvas.drawing(ofFile: bytes, in: Self.box, crop: crop) != nil
+    }
+    func isCommon(_ change: (inout ImageHeader) -> Void) -> Bool {
       var changed = header
       change(&changed)
-      return canvas.drawing(ofFile: bytes, header: changed, in: Self.box, crop: crop) != nil
+      return ITerm2Canvas.isCommon(changed)
     }
     #expect(isSent(file))
     #expect(!isSent(file, crop: true))
     #expect(!isSent(Array(file.dropLast(2))))
-    #expect(!isSent(file) { $0.orientation = .right })
-    #expect(!isSent(file) { $0.components = 4 })
-    #expect(!isSent(file) { $0.bitsPerSample = 12 })
-    #expect(!isSent(file) { $0.format = .gif })
+    #expect(!isCommon { $0.orientation = .right })
+    #expect(!isCommon { $0.components = 4 })
+    #expect(!isCommon { $0.bitsPerSample = 12 })
+    #expect(!isCommon { $0.format = .gif })
     // A few bytes that a terminal would make four gigapixels of.
-    #expect(!isSent(file) { $0.size = PixelSize(width: 65_000, height: 65_000) })
+    #expect(!isCommon { $0.size = PixelSize(width: 65_000, height: 65_000) })
     #expect(!isSent(file + [UInt8](repeating: 0, count: ITerm2Canvas.fileLimit)))
-    #expect(
-      KittyCanvas(cell: Self.cell).drawing(ofFile: file, header: header, in: Self.box, crop: false)
-        == nil)
+    #expect(!isSent(Array("no picture".utf8)))
+    #expect(KittyCanvas(cell: Self.cell).drawing(ofFile: file, in: Self.box, crop: false) == nil)
   }
 
   @Test func `only picture files are shown`() {

@@ -31,7 +31,7 @@ import Testing
   private static let noKitty = reply(.kitty, "\u{1B}_Gi=31;EINVAL: no\u{1B}\\")
   private static let sixel = reply(.attributes, "\u{1B}[?62;4;22c")
   private static let plain = reply(.attributes, "\u{1B}[?62;22c")
-  private static let inTmux = ["TMUX": "/tmp/tmux-0/default,1,0", "TERM": "tmux-256color"]
+  private static let inTmux = ["TMUX": "socket,1,0", "TERM": "tmux-256color"]
   private static let basic = ["COLORTERM": "", "TERM": "xterm"]
 
   private static func reply(_ query: TerminalQuery, _ text: String) -> TerminalReply {

@@ -89,7 +89,7 @@ struct TerminalDoctorTests {
     let outcome = await doctor(
       nil,
       variables: [
-        "TMUX": "/tmp/tmux-1000/secretive,1,0", "SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22",
+        "TMUX": "secretive,1,0", "SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22",
       ])
     #expect(outcome.out.contains(#/\n  TMUX +\(set\)\n/#))
     #expect(!outcome.out.contains("secretive") && !outcome.out.contains("192.0.2"))

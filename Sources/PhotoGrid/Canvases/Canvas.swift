@@ -14,9 +14,7 @@ public protocol Canvas: Sendable {
   func drawing(of picture: PixelBuffer, in box: CellSize, crop: Bool) -> Drawing
 
   /// Draws a picture file without decoding it; nil where this canvas needs pixels.
-  func drawing(
-    ofFile bytes: [UInt8], header: ImageHeader, in box: CellSize, crop: Bool
-  ) -> Drawing?
+  func drawing(ofFile bytes: [UInt8], in box: CellSize, crop: Bool) -> Drawing?
 
   /// What shows a drawing of this canvas; nil when it is not one.
   ///
@@ -26,7 +24,5 @@ public protocol Canvas: Sendable {
 
 extension Canvas {
   /// Nil: most canvases need pixels.
-  public func drawing(
-    ofFile bytes: [UInt8], header: ImageHeader, in box: CellSize, crop: Bool
-  ) -> Drawing? { nil }
+  public func drawing(ofFile bytes: [UInt8], in box: CellSize, crop: Bool) -> Drawing? { nil }
 }

@@ -52,9 +52,11 @@ struct ProbeRun: Sendable {
       return answer
     }
     if asksMemory {
-      SharedMemoryPixel.make(object, length: TerminalQueries.sharedMemoryLength)
+      // When that fails the terminal does not find it either, and says so.
+      let pixel = [UInt8](repeating: 0, count: TerminalQueries.sharedMemoryLength)
+      _ = SharedMemory.create(object, holding: pixel[...])
     }
-    defer { if asksMemory { SharedMemoryPixel.remove(object) } }
+    defer { if asksMemory { SharedMemory.remove(object) } }
     let start = clock.now
     guard device.write(queries.bytes) > 0 else { return answer }
     listen(to: device, tmux, since: start, &answer)

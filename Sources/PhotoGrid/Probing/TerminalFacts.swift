@@ -42,10 +42,15 @@ public struct TerminalFacts: Sendable, Equatable {
     program = hasProgram ? text("TERM_PROGRAM") : text("LC_TERMINAL")
     programVersion = text(hasProgram ? "TERM_PROGRAM_VERSION" : "LC_TERMINAL_VERSION")
     isUTF8 = Self.isUTF8(variables)
-    isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !text($0).isEmpty }
+    isRemote = Self.isRemote(variables)
     let isInTmux = !text("TMUX").isEmpty
     tmux = isInTmux ? TmuxFacts() : nil
     isOtherMultiplexer = !isInTmux && Self.isMultiplexer(variables)
+  }
+
+  /// Whether ssh says that the terminal is on another machine.
+  public static func isRemote(_ variables: [String: String]) -> Bool {
+    ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !(variables[$0] ?? "").isEmpty }
   }
 
   /// Whether the locale says that text is UTF-8; the first variable that is set decides.

@@ -42,7 +42,7 @@ public struct TerminalQueries: Sendable, Equatable {
     let ids = 0x1000_0000...UInt32(0x7FFF_FFFE)
     kittyID = .random(in: ids)
     sharedMemoryID = kittyID + 1
-    sharedMemoryName = "/photostream-\(UInt64.random(in: 1...UInt64.max))"
+    sharedMemoryName = SharedMemory.newName()
   }
 
   /// All questions.
@@ -55,7 +55,7 @@ public struct TerminalQueries: Sendable, Equatable {
       case .kitty: "\u{1B}_Gi=\(kittyID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
       case .kittySharedMemory:
         "\u{1B}_Gi=\(sharedMemoryID),s=1,v=1,a=q,t=s,f=24,S=\(Self.sharedMemoryLength);"
-          + "\(Self.base64(Array(sharedMemoryName.utf8)))\u{1B}\\"
+          + "\(String(decoding: Base64.text(Array(sharedMemoryName.utf8)), as: UTF8.self))\u{1B}\\"
       case .version: "\u{1B}[>0q"
       case .cellSize: "\u{1B}[16t"
       case .areaSize: "\u{1B}[14t"
@@ -64,19 +64,5 @@ public struct TerminalQueries: Sendable, Equatable {
       case .attributes: "\u{1B}[c"
       }
     return Array(text.utf8)
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0..<4 {
-        let digit = digits[bits >> (18 - 6 * place) & 63]
-        text.append(place <= group.count ? digit : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -3,9 +3,9 @@ import PhotoGrid
 /// What the pager shows and what somebody does with it: a value without a terminal.
 ///
 /// Rows and columns count from 0; a row has `columns` photos, the last one may have fewer.
-struct PagerState: Equatable {
+struct PagerState {
   /// What is done with the photos whose handles are typed.
-  enum Purpose: String, Equatable {
+  enum Purpose: String {
     case open, favorite
   }
 
@@ -36,13 +36,6 @@ struct PagerState: Equatable {
   init(columns: Int, rowsOnScreen: Int) {
     self.columns = max(1, columns)
     self.rowsOnScreen = max(1, rowsOnScreen)
-  }
-
-  static func == (left: PagerState, right: PagerState) -> Bool {
-    left.columns == right.columns && left.rowsOnScreen == right.rowsOnScreen
-      && left.photoCount == right.photoCount && left.isComplete == right.isComplete
-      && left.top == right.top && left.message == right.message
-      && left.typed?.purpose == right.typed?.purpose && left.typed?.text == right.typed?.text
   }
 
   /// How many rows there are so far.

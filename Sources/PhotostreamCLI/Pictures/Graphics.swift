@@ -25,11 +25,6 @@ extension AppEnvironment {
     return facts
   }
 
-  /// How pictures are drawn as far as the environment tells, without asking the terminal.
-  func graphics(_ option: GraphicsChoice?) -> GraphicsVerdict {
-    GraphicsVerdict(terminalFacts, wish: graphicsWish(option))
-  }
-
   /// Whether escape sequences may be printed.
   var usesColor: Bool {
     switch options.color {

@@ -8,9 +8,6 @@ import PhotoGrid
 /// let verdict = await chooser.verdict()
 /// ```
 struct GraphicsChooser: Sendable {
-  /// Whether pictures will be drawn; nil when only the terminal can tell.
-  let foreseen: Bool?
-
   private let facts: TerminalFacts
   private let wish: GraphicsWish
   private let probe: TerminalProbe?
@@ -19,9 +16,6 @@ struct GraphicsChooser: Sendable {
     self.facts = facts
     self.wish = wish
     self.probe = probe
-    foreseen =
-      probe == nil
-      ? GraphicsVerdict(facts, wish: wish).mode != nil : GraphicsVerdict.foresees(facts, wish: wish)
   }
 
   /// How pictures are drawn; waits for the terminal's replies until they are there or it is time.
@@ -71,7 +65,7 @@ extension AppEnvironment {
   func endProbe() async {
     guard let probe = terminal.running else { return }
     // Over ssh a late reply is likely; else a terminal that is silent for so long stays so.
-    let isRemote = !(variables["SSH_CONNECTION"] ?? "").isEmpty
+    let isRemote = TerminalFacts.isRemote(variables)
     let answer = await probe.finish(
       waiting: isRemote ? patience.terminal.drain : patience.terminal.answer)
     GraphicsStore(self)?.keep(answer)

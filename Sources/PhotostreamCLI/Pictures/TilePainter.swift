@@ -80,11 +80,7 @@ struct TilePainter: Sendable {
 
   private func drawing(of picture: CachedPicture) throws(ImageError) -> Drawing {
     let bytes = picture.payload
-    if let drawing = canvas.drawing(
-      ofFile: bytes, header: try ImageHeader.read(bytes), in: box, crop: crop)
-    {
-      return drawing
-    }
+    if let drawing = canvas.drawing(ofFile: bytes, in: box, crop: crop) { return drawing }
     let size = "\(box.columns)x\(box.rows)"
     let kept = try cache.derivation(
       of: picture, by: ["grid", canvas.name, size, crop ? "crop" : "fit"]

@@ -34,6 +34,11 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   mutating func finish() async throws(Failure) {
     try await printRowsOrCancel(all: true)
+    end()
+  }
+
+  /// What is listed can be named by its handles from now on.
+  private func end() {
     HandleSession(environment).save(listed)
     tellMissing()
   }
@@ -76,14 +81,14 @@ struct GridPhotoPrinter: PhotoPrinter {
 
   /// Ends a listing without a limit that would send a terminal more than it can keep: pixels of many
   /// pictures push out the first ones.
-  private mutating func requireConsent() throws(Failure) {
+  private func requireConsent() throws(Failure) {
     guard options.isUnlimited, graphics.mode?.paintsPixels == true, environment.console.isTerminal,
       !environment.options.yes, listed.count + (surface?.width ?? 0) > Self.mostPixelPictures
     else { return }
     environment.note(
       "the first \(listed.count) pictures are drawn; --yes draws all, --page-through shows them "
         + "screen by screen")
-    HandleSession(environment).save(listed)
+    end()
     throw .silent(.success)
   }
 

@@ -44,8 +44,9 @@ public struct KittyCanvas: PixelCanvas {
       holds(picture.size, in: drawing.cells)
     else { return nil }
     let keys = "a=T,q=2,C=1," + Self.format(picture) + span(of: picture.size)
+    let name = SharedMemory.newName()
     if transfer == .sharedMemory, !picture.isCompressed,
-      let name = SharedMemory.create(holding: picture.payload[picture.data])
+      SharedMemory.create(name, holding: picture.payload[picture.data])
     {
       let message = KittyMessage(
         keys: keys + ",t=s,S=\(picture.data.count)", data: Array(name.utf8),

@@ -31,10 +31,9 @@ public struct ITerm2Canvas: PixelCanvas {
   }
 
   /// Draws a picture file that every terminal reads alike: whole, upright, in gray or in color.
-  public func drawing(
-    ofFile bytes: [UInt8], header: ImageHeader, in box: CellSize, crop: Bool
-  ) -> Drawing? {
-    guard !crop, bytes.count <= Self.fileLimit, Self.isCommon(header), ImageEnd.isWhole(bytes)
+  public func drawing(ofFile bytes: [UInt8], in box: CellSize, crop: Bool) -> Drawing? {
+    guard !crop, bytes.count <= Self.fileLimit, let header = try? ImageHeader.read(bytes),
+      Self.isCommon(header), ImageEnd.isWhole(bytes)
     else { return nil }
     let fit = PixelFit(header.size, in: box, cell: cell, crop: false)
     return Drawing(cells: fit.cells, payload: bytes)
@@ -55,7 +54,7 @@ public struct ITerm2Canvas: PixelCanvas {
   }
 
   /// Whether every terminal that takes files shows such a one alike, and can bear to.
-  private static func isCommon(_ header: ImageHeader) -> Bool {
+  static func isCommon(_ header: ImageHeader) -> Bool {
     let isKnown = header.format == .png || header.format == .jpeg && header.components != 4
     let size = header.size
     return isKnown && header.orientation == .up && header.bitsPerSample <= 8
