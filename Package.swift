@@ -52,7 +52,8 @@ let package = Package(
     .target(name: "CommandLineKit"),
 
     // Level 1
-    .target(name: "FlickrAPI", dependencies: ["HTTPTransport", "LenientJSON", "ForeignText"]),
+    .target(
+      name: "FlickrAPI", dependencies: ["HTTPTransport", "LenientJSON", "ForeignText", "CCrypto"]),
     .target(name: "Recordings", dependencies: ["HTTPTransport", "LenientJSON"]),
     .target(
       name: "AnswerStore", dependencies: ["HTTPTransport", "LenientJSON", "CCrypto", "CLinux"]),

@@ -58,13 +58,13 @@ public final class GovernorTransport: Transport {
 
   /// Whether this run may still send such a request; pictures are not counted.
   public func maySend(_ request: HTTPRequest) -> Bool {
-    guard request.retries == .api, let perRun = limits.perRun else { return true }
+    guard request.retries != .picture, let perRun = limits.perRun else { return true }
     return run.withLock { $0.sent < perRun }
   }
 
   /// Sends a request when it may go.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    guard request.retries == .api else { return try await inner.send(request) }
+    guard request.retries != .picture else { return try await inner.send(request) }
     let waited = Self.stopwatch(clock)
     guard await turnstile.enter() else { throw .cancelled }
     do throws(TransportError) {

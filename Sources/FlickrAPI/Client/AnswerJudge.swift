@@ -12,7 +12,7 @@ public enum AnswerJudge {
   ///
   /// Flickr fails with status 200, says "not currently available" with several codes, and now and then
   /// sends XML, a web page or half of the JSON for a JSON call (bridgy#537, gallery-dl#5131). Pictures
-  /// are not looked at.
+  /// and the pages of a login, which are no JSON, are not looked at.
   public static func verdict(_ request: HTTPRequest, _ response: HTTPResponse) -> AnswerVerdict {
     guard request.retries == .api else { return .acceptable }
     guard let root = try? JSONDocument(parsing: response.body).root else { return .foreign }

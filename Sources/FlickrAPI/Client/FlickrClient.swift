@@ -15,9 +15,11 @@ public struct FlickrClient: Sendable {
   public static let flickr = "https://api.flickr.com"
 
   let transport: any Transport
+  /// The login that its requests are signed with; nil when nobody is logged in.
+  let login: OAuthToken?
+  let needsKey: Bool
   private let credentials: FlickrCredentials?
   private let base: String
-  private let needsKey: Bool
 
   /// A client.
   ///
@@ -26,14 +28,24 @@ public struct FlickrClient: Sendable {
   ///   - credentials: the key; without one every call throws ``FlickrError/missingKey``, unless
   ///     `needsKey` is false, as for recorded answers.
   ///   - base: replaces Flickr's host; requests go to `base/services/rest/`.
+  ///   - login: whose answers the transport brings (see ``SigningTransport``); nil for nobody's.
   public init(
     transport: any Transport, credentials: FlickrCredentials?, base: String = FlickrClient.flickr,
-    needsKey: Bool = true
+    needsKey: Bool = true, login: OAuthToken? = nil
   ) {
+    self.login = login
     self.transport = transport
     self.credentials = credentials
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     self.needsKey = needsKey
+  }
+
+  /// Whether its answers are what a person who is logged in may see.
+  public var isSigned: Bool { login != nil }
+
+  /// The address of the API, whose requests are signed.
+  public static func address(base: String) -> String {
+    "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/services/rest/"
   }
 
   /// The pages of a stream, `perPage` photos each (1 to 500; the service may give fewer).
@@ -65,7 +77,9 @@ public struct FlickrClient: Sendable {
   public func page(
     _ page: Int, of stream: PhotoStream, perPage: Int, window: UploadWindow? = nil
   ) async throws(FlickrError) -> PhotoPage {
-    let request = stream.request(page: page, perPage: perPage, window: window)
+    if case .ownFavorites = stream, !isSigned, needsKey { throw .nobodyLoggedIn }
+    let request = stream.request(
+      page: page, perPage: perPage, window: window, isSigned: isSigned)
     let document = try await call(request, subject: request.subject)
     guard var answer = PhotoPageDecoder().decode(document.root) else {
       throw .missing("list of photos")
@@ -124,11 +138,14 @@ public struct FlickrClient: Sendable {
     do throws(FlickrError) {
       return try Envelope.open(response, method: request.method, subject: subject)
     } catch {
-      guard let key = credentials?.key else { throw error }
+      let secrets = [credentials?.key, login?.token, login?.secret].compactMap { $0 }
+      guard !secrets.isEmpty else { throw error }
       // An answer may repeat the address that was asked for; the error tells what it says. The mark
       // is no tag: those are left out of what is quoted.
-      let body = String(decoding: response.body, as: UTF8.self)
-      response.body = Array(body.replacing(key, with: "REDACTED").utf8)
+      let body = secrets.filter { !$0.isEmpty }.reduce(String(decoding: response.body, as: UTF8.self)) {
+        $0.replacing($1, with: "REDACTED")
+      }
+      response.body = Array(body.utf8)
       return try Envelope.open(response, method: request.method, subject: subject)
     }
   }

@@ -31,6 +31,14 @@ public enum FlickrError: Error, Sendable, Equatable {
     case notLoggedIn
     /// The login or the key does not permit as much (code 99).
     case insufficientPermissions
+    /// The request's time is not the time on Flickr (pages of a login).
+    case clock
+    /// The login that was begun is not valid any more (pages of a login).
+    case loginToken
+    /// The code that ends a login is wrong (pages of a login).
+    case verifier
+    /// The person does not want the login (pages of a login).
+    case declined
     /// The owner of a photo or a pool does not let others see it (codes of single methods).
     case owner
   }

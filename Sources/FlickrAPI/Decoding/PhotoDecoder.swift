@@ -57,7 +57,7 @@ struct PhotoDecoder {
     _ field: PhotoRow.Field, of row: PhotoRow, as kind: String, _ body: (JSONValue) -> Value?
   ) -> Value? {
     guard let member = row[field] else { return nil }
-    return read(member, named: { "\(field)" }, as: kind, body)
+    return read(member, named: { field.name }, as: kind, body)
   }
 
   private mutating func read<Value>(
@@ -81,6 +81,7 @@ struct PhotoDecoder {
     let dates = row[.dates].map { PhotoRow($0) }
     photo.posted =
       posted(.dateupload, row) ?? posted(.dateuploaded, row) ?? posted(.posted, dates ?? row)
+    photo.favedAt = posted(.faved, row)
     let isUnknown = (row[.datetakenunknown] ?? dates?[.takenunknown])?.boolean ?? false
     guard !isUnknown else { return }
     let granularity = (row[.datetakengranularity] ?? dates?[.takengranularity])?.integer ?? 0

@@ -14,6 +14,9 @@ public struct PhotoDetail: Sendable, Equatable {
   /// When it was last changed, in Unix seconds.
   public var updated: Int?
 
+  /// Whether it is a favorite of the person who is logged in; for others Flickr says no.
+  public var isFavorite: Bool?
+
   /// A photo of which only list data is known.
   public init(photo: Photo) { self.photo = photo }
 
@@ -32,6 +35,7 @@ public struct PhotoDetail: Sendable, Equatable {
       }
     }
     comments = value["comments"]?.contentInteger
+    isFavorite = value["isfavorite"]?.boolean
     updated = value["dates"]?["lastupdate"]?.time ?? value["lastupdate"]?.time
   }
 }

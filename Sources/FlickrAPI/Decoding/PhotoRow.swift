@@ -8,13 +8,16 @@ struct PhotoRow {
     case dateupload, dateuploaded, datetaken, datetakenunknown, datetakengranularity
     case dates, posted, taken, takenunknown, takengranularity
     case license, location, latitude, longitude, accuracy, tags, views, media
+    case faved
+
+    var name: String { self == .faved ? "date_faved" : "\(self)" }
   }
 
   /// What a picture has: its address and its sides.
   enum PictureField: Int, CaseIterable { case url, width, height }
 
   private static let names = JSONNames(
-    Field.allCases.map { "\($0)" }
+    Field.allCases.map(\.name)
       + PhotoSize.allCases.flatMap { size in
         PictureField.allCases.map { "\($0)_\(size.extrasSuffix)" }
       })

@@ -25,6 +25,10 @@ public struct Photo: Sendable, Equatable, Identifiable {
   public var taken: TakenDate?
   /// When it was posted, in Unix seconds.
   public var posted: Int?
+  /// When the person whose favorites were asked for made it one, in Unix seconds.
+  ///
+  /// Known in lists of favorites only, and no part of ``PhotoRecord``.
+  public var favedAt: Int?
   /// The license's id, such as `4`.
   public var licenseID: String?
   /// Where it was taken.

@@ -31,6 +31,11 @@ public struct FlickrRequest: Sendable, Equatable {
   /// The arguments, without key and format.
   public var arguments: [Argument]
 
+  /// Whether it changes something; such a call is a POST with a form.
+  ///
+  /// All of those that there are may be repeated: what was done already is told by a code.
+  public var isWrite = false
+
   /// What the call is about, for the message when it is not found.
   public var subject: String?
 
@@ -39,6 +44,9 @@ public struct FlickrRequest: Sendable, Equatable {
     self.method = method
     self.arguments = arguments.map { Argument(name: $0.0, value: $0.1) }
   }
+
+  /// The kind of a form's body.
+  static let formType = HTTPHeader("Content-Type", "application/x-www-form-urlencoded")
 
   /// The HTTP request of this call.
   ///
@@ -50,6 +58,11 @@ public struct FlickrRequest: Sendable, Equatable {
     if let credentials, kind == .method { items.append(("api_key", credentials.key)) }
     items += [("format", "json"), ("nojsoncallback", "1")]
     let path = kind == .method ? "services/rest/" : "services/feeds/\(method)"
+    if isWrite {
+      return HTTPRequest(
+        method: .post, url: "\(base)/\(path)", headers: [Self.formType],
+        body: Array(URLParts.query(items).utf8), retries: .api, isRepeatable: true)
+    }
     return HTTPRequest(
       url: "\(base)/\(path)?\(URLParts.query(items))",
       volatileParameters: Set(arguments.lazy.filter(\.isFromClock).map(\.name)), retries: .api)

@@ -1,8 +1,12 @@
 extension PhotoStream {
   /// The call that answers one page; a feed has one page.
   ///
-  /// - Parameter window: the span of upload dates, for searches; nil for the stream's own.
-  func request(page: Int, perPage: Int, window: UploadWindow? = nil) -> FlickrRequest {
+  /// - Parameters:
+  ///   - window: the span of upload dates, for searches; nil for the stream's own.
+  ///   - isSigned: whether somebody is logged in, who may see more than what is public.
+  func request(
+    page: Int, perPage: Int, window: UploadWindow? = nil, isSigned: Bool = false
+  ) -> FlickrRequest {
     var request: FlickrRequest
     switch self {
     case .feed(let feed):
@@ -29,7 +33,8 @@ extension PhotoStream {
         search.arguments + (window ?? own).arguments(isSinceFromClock: false)
       request.subject = search.userID.map { "person \($0)" }
     case .user(let id):
-      request = FlickrRequest("flickr.people.getPublicPhotos", [("user_id", id)])
+      let method = isSigned ? "flickr.people.getPhotos" : "flickr.people.getPublicPhotos"
+      request = FlickrRequest(method, [("user_id", id)])
       request.subject = "person \(id)"
     case .album(let id, let owner):
       let arguments = [("photoset_id", id)] + (owner.map { [("user_id", $0)] } ?? [])
@@ -44,6 +49,9 @@ extension PhotoStream {
     case .favorites(let id):
       request = FlickrRequest("flickr.favorites.getPublicList", [("user_id", id)])
       request.subject = "person \(id)"
+    case .ownFavorites:
+      // Without a person it is the caller's; who that is stands in the signature.
+      request = FlickrRequest("flickr.favorites.getList")
     }
     request.arguments += [
       .init(name: "extras", value: Self.extras),

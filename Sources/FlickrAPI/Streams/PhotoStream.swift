@@ -19,6 +19,8 @@ public enum PhotoStream: Sendable, Equatable {
   case group(id: String)
   /// The public favorites of a person (an NSID).
   case favorites(of: String)
+  /// All favorites of the person who is logged in, private photos included.
+  case ownFavorites
   /// The newest 20 photos of a public feed; the only streams that need no key.
   case feed(Feed)
 
@@ -34,6 +36,7 @@ public enum PhotoStream: Sendable, Equatable {
     case .gallery(let id): "gallery \(id)"
     case .group(let id): "group \(id)"
     case .favorites(let id): "favorites of \(id)"
+    case .ownFavorites: "favorites of me"
     case .feed: "feed"
     }
   }

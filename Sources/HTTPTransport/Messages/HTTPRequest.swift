@@ -14,6 +14,8 @@ public struct HTTPRequest: Sendable, Equatable {
     case api
     /// The image host.
     case picture
+    /// The pages of a login, which belong to the API and do not answer with JSON.
+    case login
   }
 
   /// The method.
@@ -33,13 +35,18 @@ public struct HTTPRequest: Sendable, Equatable {
   public var volatileParameters: Set<String>
   /// Which answers are worth asking again for.
   public var retries: RetryClass
+  /// Whether sending it twice does no more than sending it once.
+  ///
+  /// Reads are repeatable; a write is when its service says so.
+  public var isRepeatable: Bool
 
   /// A request; all but the address has a default.
   public init(
     method: Method = .get, url: String, headers: [HTTPHeader] = [], body: [UInt8] = [],
     byteLimit: Int = 20 << 20, timeout: Duration? = nil, volatileParameters: Set<String> = [],
-    retries: RetryClass = .api
+    retries: RetryClass = .api, isRepeatable: Bool? = nil
   ) {
+    self.isRepeatable = isRepeatable ?? (method == .get)
     self.method = method
     self.url = url
     self.headers = headers

@@ -60,8 +60,8 @@ public struct RetryPolicy: Sendable, Equatable {
       switch verdict {
       case .unavailable: limit = maxAttempts
       case .foreign:
-        // What was sent was perhaps done: only a read is repeated.
-        guard request.method == .get, foreign < maxForeignAttempts else { return .accept }
+        // What was sent was perhaps done: only what does no more twice is repeated.
+        guard request.isRepeatable, foreign < maxForeignAttempts else { return .accept }
         limit = maxAttempts
       case .acceptable:
         guard isRetryable(status: response.status, request) else { return .accept }
@@ -87,12 +87,12 @@ public struct RetryPolicy: Sendable, Equatable {
     switch status {
     case 429: true  // asked to come back later; nothing was done, so a POST may too
     case 503: true  // overloaded or in maintenance: turned away before anything was done
-    case 500: request.method == .get  // a fault of one machine behind the address, often only one
-    case 502: request.method == .get  // a proxy lost the machine behind it
-    case 504: request.method == .get  // a proxy gave up waiting
+    case 500: request.isRepeatable  // a fault of one machine behind the address, often only one
+    case 502: request.isRepeatable  // a proxy lost the machine behind it
+    case 504: request.isRepeatable  // a proxy gave up waiting
     case 403: request.retries == .picture  // the image host sometimes refuses for seconds
     case 404, 410: false  // gone: asking again finds nothing and costs the host a look-up
-    case 408: request.method == .get  // a time-out that the server tells
+    case 408: request.isRepeatable  // a time-out that the server tells
     case 400, 401: false  // our mistake, or a key or signature that stays wrong
     default: false  // success, a redirect, or an error that only another request can cure
     }
@@ -101,8 +101,8 @@ public struct RetryPolicy: Sendable, Equatable {
   private func isRetryable(_ error: TransportError, _ request: HTTPRequest) -> Bool {
     switch error {
     case .cannotResolve, .cannotConnect: true  // nothing was sent: safe for a POST as well
-    // What was sent may have been done: only a read is repeated.
-    case .timedOut, .connectionLost, .truncated: request.method == .get
+    // What was sent may have been done: only what does no more twice is repeated.
+    case .timedOut, .connectionLost, .truncated: request.isRepeatable
     case .proxyRefused: error.isPassing  // the proxy's own 5xx: nothing was sent on
     default: false  // see `TransportError.isPassing`: none of them passes
     }

@@ -17,7 +17,7 @@ struct CountingTransport: Transport {
   let count: Count
 
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if request.retries == .api { count.add() }
+    if request.retries != .picture { count.add() }
     return try await inner.send(request)
   }
 }
