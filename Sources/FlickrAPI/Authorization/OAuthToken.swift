@@ -3,7 +3,8 @@ import ForeignText
 /// A login: what Flickr gave a person for this application.
 ///
 /// It describes itself as a placeholder, so that no log or error can show it by accident.
-public struct OAuthToken: Sendable, Equatable, CustomStringConvertible, CustomDebugStringConvertible,
+public struct OAuthToken: Sendable, Equatable, CustomStringConvertible,
+  CustomDebugStringConvertible,
   CustomReflectable
 {
   /// What a login permits; each one permits what those before it do.

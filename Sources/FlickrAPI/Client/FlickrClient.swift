@@ -142,7 +142,9 @@ public struct FlickrClient: Sendable {
       guard !secrets.isEmpty else { throw error }
       // An answer may repeat the address that was asked for; the error tells what it says. The mark
       // is no tag: those are left out of what is quoted.
-      let body = secrets.filter { !$0.isEmpty }.reduce(String(decoding: response.body, as: UTF8.self)) {
+      let body = secrets.filter { !$0.isEmpty }.reduce(
+        String(decoding: response.body, as: UTF8.self)
+      ) {
         $0.replacing($1, with: "REDACTED")
       }
       response.body = Array(body.utf8)
