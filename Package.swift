@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
+    .target(name: "CMicrohttpd"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
@@ -85,6 +86,8 @@ let package = Package(
         "PhotoGrid", "Prefetch", "PhotoQueries",
         // What `doctor` asks for their versions, and for the kind of a file system.
         "CCurl", "CJPEG", "CLinux", "CPNG", "CSQLite", "CCrypto", "CUTF8Proc",
+        // The page to which a browser comes back at the end of a login.
+        "CMicrohttpd",
       ]),
     .executableTarget(name: "photostream", dependencies: ["PhotostreamCLI"]),
 
@@ -160,7 +163,8 @@ let package = Package(
 )
 
 let moduleOnly: Set<String> = [
-  "CCurl", "CJPEG", "CLinux", "CPNG", "CSQLite", "CCrypto", "CUTF8Proc", "CDeflate",
+  "CCurl", "CJPEG", "CLinux", "CMicrohttpd", "CPNG", "CSQLite", "CCrypto", "CUTF8Proc",
+  "CDeflate",
 ]
 for target in package.targets where !moduleOnly.contains(target.name) {
   target.swiftSettings = [

@@ -9,20 +9,28 @@ struct AnswerKey: Sendable, Equatable {
   /// The name for the call whatever the size of its pages.
   let anyPageSize: String
 
-  /// Nil for what is not kept: writes, pictures and addresses that cannot be read.
-  init?(_ request: HTTPRequest) {
+  /// Nil for what is not kept: writes, pictures, what is said of a login, and addresses that cannot be
+  /// read.
+  ///
+  /// - Parameter person: to whom the API answers; feeds are the same for everybody.
+  init?(_ request: HTTPRequest, person: String? = nil) {
     guard request.method == .get, request.retries == .api, let parts = URLParts(request.url) else {
       return nil
     }
+    let items = parts.queryItems
+    if items.contains(where: { $0.name == "method" && $0.value.hasPrefix("flickr.auth.") }) {
+      return nil
+    }
+    let owner = parts.path.hasSuffix("/services/rest/") ? person.map { [("", "of \($0)")] } : nil
     // A day of Explore is what is asked for, also when it was reckoned from today.
     let volatile = request.volatileParameters.subtracting(["date"])
-    let parameters = parts.queryItems.filter { name, _ in
+    let parameters = items.filter { name, _ in
       !Redaction.isSecret(parameter: name) && !volatile.contains(name)
         && !["format", "nojsoncallback", "extras"].contains(name)
     }.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     func name(_ kept: [(name: String, value: String)]) -> String {
       Self.digest(
-        ([parts.withoutQuery] + kept.map { "\($0.name)=\($0.value)" }).joined(separator: "\u{0}"))
+        ([parts.withoutQuery] + (kept + (owner ?? [])).map { "\($0.name)=\($0.value)" }).joined(separator: "\u{0}"))
     }
     self.name = name(parameters)
     anyPageSize = name(parameters.filter { $0.name != "per_page" } + [("", "any page size")])

@@ -25,6 +25,7 @@ public struct AnswerTransport: Transport {
   private let inner: any Transport
   private let files: AnswerFiles
   private let mode: Mode
+  private let person: String?
   private let secrets: [String]
   private let now: @Sendable () -> Int
   private let onStale: @Sendable (Int) -> Void
@@ -36,19 +37,22 @@ public struct AnswerTransport: Transport {
   /// - Parameters:
   ///   - directory: where answers are kept; `answers/v1` is appended.
   ///   - byteLimit: the most bytes that are kept; the oldest answers go first.
+  ///   - person: the NSID of whom answers of the API are given to, which nobody else gets; nil for
+  ///     what everybody may see.
   ///   - secrets: an answer that repeats one of them is not kept.
   ///   - now: the time in Unix seconds.
   ///   - onStale: is told the time of a stored answer that stands in for the network.
   ///   - onUnwritable: is told once why answers cannot be kept.
   public init(
     wrapping inner: any Transport, directory: String, mode: Mode, byteLimit: Int = 64 << 20,
-    secrets: [String] = [], now: @escaping @Sendable () -> Int,
+    person: String? = nil, secrets: [String] = [], now: @escaping @Sendable () -> Int,
     onStale: @escaping @Sendable (Int) -> Void = { _ in },
     onUnwritable: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.inner = inner
     files = AnswerFiles(directory: directory + "/answers/v1", byteLimit: byteLimit)
     self.mode = mode
+    self.person = person
     self.secrets = secrets.filter { !$0.isEmpty }
     self.now = now
     self.onStale = onStale
@@ -57,7 +61,7 @@ public struct AnswerTransport: Transport {
 
   /// The answer of the network or of the disk; see ``Mode``.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    guard let key = AnswerKey(request) else {
+    guard let key = AnswerKey(request, person: person) else {
       if mode == .offline { throw .offline }
       return try await inner.send(request)
     }

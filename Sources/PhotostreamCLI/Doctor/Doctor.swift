@@ -12,7 +12,7 @@ struct Doctor: Sendable {
   func report() async -> DoctorReport {
     // Before the call, so that the page tells what there was.
     let requests = await requests()
-    async let configuration = checked([configurationCheck])
+    async let configuration = checked([configurationCheck, loginCheck])
     async let folders = checked(folderChecks)
     async let network = network()
     let (hosts, clock) = await network
@@ -43,6 +43,11 @@ struct Doctor: Sendable {
     ConfigurationCheck(
       configuration: environment.configuration, faults: environment.configurationFaults,
       path: environment.configurationFile.path)
+  }
+
+  private var loginCheck: any DoctorCheck {
+    let environment = environment
+    return LoginCheck(file: environment.tokenFile) { environment.faultUsing($0) }
   }
 
   private var folderChecks: [any DoctorCheck] {

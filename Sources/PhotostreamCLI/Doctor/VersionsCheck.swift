@@ -1,6 +1,7 @@
 import CCrypto
 import CCurl
 import CJPEG
+import CMicrohttpd
 import CPNG
 import CSQLite
 import CUTF8Proc
@@ -18,7 +19,7 @@ struct VersionsCheck: DoctorCheck {
         .ok("PNG", String(cString: cpng_version())),
         .ok("SQLite", String(cString: sqlite3_libversion())),
         .ok("libcrypto", String(cString: OpenSSL_version(OPENSSL_VERSION))),
-        .ok("utf8proc", String(cString: utf8proc_version())),
+        .ok("utf8proc", String(cString: utf8proc_version())), microhttpd,
       ]
   }
 
@@ -52,6 +53,16 @@ struct VersionsCheck: DoctorCheck {
     return hasHTTP2(facts)
       ? .ok("libcurl", value)
       : .warning("libcurl", value, hint: "pictures come faster over a libcurl with nghttp2")
+  }
+
+  /// Only `auth login --callback` needs it.
+  private var microhttpd: DoctorLine {
+    guard cmicrohttpd_open() else {
+      return .warning(
+        "libmicrohttpd", "cannot be used: \(String(cString: cmicrohttpd_open_failure()))",
+        hint: "'auth login --callback' needs it (Debian: libmicrohttpd12)")
+    }
+    return .ok("libmicrohttpd", String(cString: cmicrohttpd_version()))
   }
 
   private func hasHTTP2(_ facts: curl_version_info_data) -> Bool {

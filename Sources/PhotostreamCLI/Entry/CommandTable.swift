@@ -10,6 +10,7 @@ enum CommandTable {
     CacheInfoCommand.self, CachePathCommand.self, CacheExplainCommand.self,
     CacheVerifyCommand.self, CacheTrimCommand.self, CachePinCommand.self, CacheUnpinCommand.self,
     CacheClearCommand.self,
+    AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self,
     ConfigShowCommand.self, ConfigPathCommand.self, ConfigInitCommand.self, ConfigGetCommand.self,
     ConfigSetCommand.self, ConfigUnsetCommand.self,
     LicensesCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,

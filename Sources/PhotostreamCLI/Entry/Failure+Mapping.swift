@@ -43,18 +43,24 @@ extension Failure {
   private static let later =
     "try again in a few minutes; --offline shows what is stored, --demo recorded photos"
 
-  /// What can be done about what is not permitted, without a login.
+  /// What can be done about what is not permitted.
   private static func hint(_ denial: FlickrError.Denial) -> String {
     switch denial {
     case .unencrypted:
       "Flickr takes https only: check apiURL (--api-url, PHOTOSTREAM_API_URL) and the proxy"
     case .signature: "check apiKey and apiSecret, and the clock of this machine"
     case .tokenRevoked:
-      "the login was withdrawn and must be made again; public streams such as 'recent' need none"
+      "the login was withdrawn: make it again with 'photostream auth login'; public streams such as "
+        + "'recent' need none"
     case .notLoggedIn:
-      "only somebody who is logged in may see this; public streams such as 'recent' need no login"
+      "log in with 'photostream auth login'; public streams such as 'recent' need no login"
     case .insufficientPermissions:
-      "the key or the login lacks the permission for this; public streams such as 'recent' need none"
+      "give the login more permission with 'photostream auth login --perms write'; public streams "
+        + "such as 'recent' need no login"
+    case .clock: "check the clock of this machine (photostream doctor compares it)"
+    case .loginToken: "begin again with 'photostream auth login'"
+    case .verifier: "begin again with 'photostream auth login', and type the code that its page shows"
+    case .declined: "nothing was changed; 'photostream auth login' asks again"
     case .owner: "its owner decides who sees it; what is public can be listed without a login"
     }
   }

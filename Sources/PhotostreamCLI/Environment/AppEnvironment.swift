@@ -2,10 +2,7 @@ import AnswerStore
 import Favorites
 import FlickrAPI
 import HTTPTransport
-import LenientJSON
 import Prefetch
-import Recordings
-import RequestGovernor
 import ThumbnailCache
 
 /// All that commands work with: built once, handed down, nothing global.
@@ -49,7 +46,8 @@ struct AppEnvironment: Sendable {
   /// How many pictures a host is asked for at a time.
   private(set) var pace = PaceLimits()
 
-  private var lazyTransport = Lazy<any Transport>()
+  private(set) var lazyTransport = Lazy<any Transport>()
+  let lazyLogin = Lazy<StoredLogin?>()
   private let lazyFavorites = Lazy<FavoritesStore>()
 
   /// Reads the configuration's layers.
@@ -117,14 +115,16 @@ struct AppEnvironment: Sendable {
     FlickrClient(
       transport: try transport(),
       credentials: FlickrCredentials(key: configuration.text("apiKey")), base: apiBase,
-      needsKey: !isRecorded && !options.offline)
+      needsKey: !isRecorded && !options.offline, login: try login()?.token)
   }
 
   /// What was answered before, and never the network.
   func storedAnswers() -> FlickrClient {
-    FlickrClient(
-      transport: keeping(OfflineTransport(), .offline), credentials: nil, base: apiBase,
-      needsKey: false)
+    // With a login that cannot be read, what was answered to nobody in particular.
+    let login = try? login()
+    return FlickrClient(
+      transport: keeping(OfflineTransport(), .offline, for: login), credentials: nil, base: apiBase,
+      needsKey: false, login: login?.token)
   }
 
   /// The first folder of the cache that is there and cannot be looked into.
@@ -198,98 +198,5 @@ struct AppEnvironment: Sendable {
   /// One line on standard error.
   func tell(_ kind: String, _ text: String) {
     console.tell("photostream: \(kind): \(text)")
-  }
-
-  // MARK: Transport
-
-  /// Logging around recording around stored answers around retry around the governor around libcurl,
-  /// or a recording.
-  private func transport() throws(Failure) -> any Transport {
-    try lazyTransport.get { () throws(Failure) in
-      let bases = [apiBase, imageBase, FlickrClient.flickr, PictureHosts.flickr]
-      var transport: any Transport
-      if options.demo {
-        transport = counted(
-          ReplayTransport(directory: try DemoFolder.find(variables), bases: bases))
-      } else if let folder = options.replay {
-        guard Files.isFolder(folder) else {
-          throw Failure(.noInput, "there is no recording in \(folder)")
-        }
-        transport = counted(ReplayTransport(directory: folder, bases: bases))
-      } else if options.offline {
-        transport = keeping(OfflineTransport(), .offline)
-      } else {
-        let waits = waitTeller()
-        let governor = governed(paced(counted(network ?? curl()), waits: waits), waits: waits)
-        transport = RetryTransport(
-          wrapping: governor, clock: clock, judge: AnswerJudge.verdict,
-          mayRetry: { governor.maySend($0) },
-          goesOn: { [stop] in stop.reason == nil },
-          onWait: { [tally] wait in
-            tally.add(wait.duration)
-            waits.tell(
-              WaitTeller.Wait(
-                kind: "retry", duration: wait.duration, words: "for \(wait.host): \(wait.reason)"))
-          })
-        transport = keeping(transport, options.refresh ? .refreshing : .online)
-      }
-      if let folder = options.record {
-        let secrets = ["apiKey", "apiSecret"].compactMap { configuration.text($0) }
-        transport = RecordTransport(
-          wrapping: transport, directory: folder, bases: bases, secrets: secrets)
-      }
-      if options.verbosity > 0 {
-        transport = LoggingTransport(
-          wrapping: transport, level: options.verbosity > 1 ? .headers : .requests
-        ) { line in console.tell("photostream: \(line)") }
-      }
-      return transport
-    }
-  }
-
-  private func counted(_ transport: any Transport) -> CountingTransport {
-    CountingTransport(inner: transport, count: requestCount)
-  }
-
-  /// The network alone: no retry, no stored answers, no recording.
-  func bareTransport() -> any Transport {
-    let transport = network ?? curl()
-    guard options.verbosity > 0 else { return transport }
-    return LoggingTransport(
-      wrapping: transport, level: options.verbosity > 1 ? .headers : .requests
-    ) { line in console.tell("photostream: \(line)") }
-  }
-
-  /// Keeps good answers, for runs without a network.
-  private func keeping(_ transport: any Transport, _ mode: AnswerTransport.Mode) -> AnswerTransport
-  {
-    AnswerTransport(
-      wrapping: transport, directory: configuration.text("cache.directory") ?? directories.cache,
-      mode: mode, secrets: ["apiKey", "apiSecret"].compactMap { configuration.text($0) },
-      now: { [now] in now },
-      onStale: { time in
-        warn("the network is away; showing what was stored at \(CivilDate.rfc3339(time))")
-      }, onUnwritable: { reason in note("answers cannot be kept for --offline: \(reason)") })
-  }
-
-  /// The proxy to name to libcurl; nil leaves it to the environment, which libcurl reads with all its
-  /// rules (`no_proxy`, one for each scheme).
-  private var proxy: String? {
-    guard let entry = configuration["proxy"] else { return nil }
-    if case .environment = entry.layer { return nil }
-    return entry.text
-  }
-
-  private func curl() -> CurlTransport {
-    var settings = CurlConfiguration(
-      userAgent: "photostream/\(Version.number)",
-      timeout: .seconds(configuration.number("timeout") ?? 30),
-      proxy: proxy, maxPerHost: pace.connections, maxStreamsPerHost: pace.streams,
-      maxTotal: max(pace.connections, pace.streams) + 16)
-    settings.environmentProxies = EnvironmentProxies(variables)
-    if let file = variables["CURL_CA_BUNDLE"] ?? variables["SSL_CERT_FILE"], !file.isEmpty {
-      settings.caFile = file
-    }
-    return CurlTransport(configuration: settings)
   }
 }

@@ -11,6 +11,20 @@ extension AppEnvironment {
     }
   }
 
+  /// One line of standard input, which may stay open behind it; nil when it ends before any text.
+  func readInputLine() async throws(Failure) -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < 1 << 16 {
+      let chunk = try await readInputChunk()
+      bytes += chunk
+      let newline = UInt8(ascii: "\n")
+      guard chunk.isEmpty || chunk.contains(newline) else { continue }
+      let line = bytes.prefix { $0 != newline }
+      return bytes.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The photos on standard input: the end of a pipe that had nothing to say is no broken answer.
   func readPhotos() async throws(Failure) -> PhotoFile.Contents {
     let bytes = try await readInput()
