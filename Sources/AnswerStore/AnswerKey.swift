@@ -30,7 +30,8 @@ struct AnswerKey: Sendable, Equatable {
     }.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     func name(_ kept: [(name: String, value: String)]) -> String {
       Self.digest(
-        ([parts.withoutQuery] + (kept + (owner ?? [])).map { "\($0.name)=\($0.value)" }).joined(separator: "\u{0}"))
+        ([parts.withoutQuery] + (kept + (owner ?? [])).map { "\($0.name)=\($0.value)" }).joined(
+          separator: "\u{0}"))
     }
     self.name = name(parameters)
     anyPageSize = name(parameters.filter { $0.name != "per_page" } + [("", "any page size")])

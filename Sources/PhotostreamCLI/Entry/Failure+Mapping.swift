@@ -59,7 +59,8 @@ extension Failure {
         + "such as 'recent' need no login"
     case .clock: "check the clock of this machine (photostream doctor compares it)"
     case .loginToken: "begin again with 'photostream auth login'"
-    case .verifier: "begin again with 'photostream auth login', and type the code that its page shows"
+    case .verifier:
+      "begin again with 'photostream auth login', and type the code that its page shows"
     case .declined: "nothing was changed; 'photostream auth login' asks again"
     case .owner: "its owner decides who sees it; what is public can be listed without a login"
     }

@@ -21,7 +21,8 @@ struct AuthLogoutCommand: PhotostreamCommand {
     }
     // A damaged one can be forgotten as well.
     let login = try? environment.storedLogin()
-    try environment.confirm("forget the login\(login.map { " of \($0.person)" } ?? "") in \(file.path)")
+    try environment.confirm(
+      "forget the login\(login.map { " of \($0.person)" } ?? "") in \(file.path)")
     try file.remove()
     environment.note(
       "the login is forgotten here; what was permitted on Flickr is withdrawn at "
