@@ -41,6 +41,7 @@ static const char *failure = NULL;
 struct server {
   struct MHD_Daemon *daemon;
   cmicrohttpd_handler handler;
+  cmicrohttpd_sent sent;
   void *context;
   struct server *next;
 };
@@ -80,15 +81,26 @@ const char *cmicrohttpd_argument(struct MHD_Connection *connection, const char *
   return api.MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
+// What is known of a request: that its head came, that it has an answer with status 200.
+static char head_came, is_answered;
+
+static void complete(
+  void *context, struct MHD_Connection *connection, void **state,
+  enum MHD_RequestTerminationCode code) {
+  (void)connection;
+  (void)code;
+  struct server *server = context;
+  if (*state == &is_answered) server->sent(server->context);
+}
+
 static enum MHD_Result answer(
   void *context, struct MHD_Connection *connection, const char *path, const char *method,
   const char *version, const char *upload, size_t *upload_size, void **state) {
   (void)version;
   (void)upload;
   // The first call tells the head of the request alone; a body is read and dropped.
-  static char seen;
   if (*state == NULL) {
-    *state = &seen;
+    *state = &head_came;
     return MHD_YES;
   }
   if (*upload_size != 0) {
@@ -105,21 +117,25 @@ static enum MHD_Result answer(
   api.MHD_add_response_header(response, "Cache-Control", "no-store");
   api.MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
   api.MHD_add_response_header(response, "Connection", "close");
+  if (answer.status == 200) *state = &is_answered;
   enum MHD_Result result = api.MHD_queue_response(connection, answer.status, response);
   api.MHD_destroy_response(response);
   return result;
 }
 
-struct MHD_Daemon *cmicrohttpd_start(cmicrohttpd_handler handler, void *context) {
+struct MHD_Daemon *cmicrohttpd_start(
+  cmicrohttpd_handler handler, cmicrohttpd_sent sent, void *context) {
   struct server *server = calloc(1, sizeof *server);
   if (server == NULL) return NULL;
   server->handler = handler;
+  server->sent = sent;
   server->context = context;
   struct sockaddr_in address = {.sin_family = AF_INET};
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   server->daemon = api.MHD_start_daemon(
     MHD_USE_INTERNAL_POLLING_THREAD, 0, NULL, NULL, answer, server,
     MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
+    MHD_OPTION_NOTIFY_COMPLETED, complete, server,
     MHD_OPTION_CONNECTION_LIMIT, 16u, MHD_OPTION_CONNECTION_TIMEOUT, 10u, MHD_OPTION_END);
   if (server->daemon == NULL) {
     free(server);

@@ -6,7 +6,7 @@ struct RecordedRequest {
   let path: String
   let host: String
   /// Names and values of the query and of a form body; of a repeated name the first.
-  let parameters: [String: String]
+  private(set) var parameters: [String: String]
 
   var key: String { "\(method) \(path)" }
 
@@ -26,6 +26,15 @@ struct RecordedRequest {
       items += URLParts.items(String(decoding: request.body, as: UTF8.self))
     }
     parameters = Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first }
+  }
+
+  /// The request as somebody who is logged in asks it, whose answer serves as well: who plays a
+  /// recording back is nobody.
+  var ofLogin: RecordedRequest {
+    guard parameters["method"] == "flickr.people.getPublicPhotos" else { return self }
+    var request = self
+    request.parameters["method"] = "flickr.people.getPhotos"
+    return request
   }
 
   /// What is asked, for a sentence: the API method with what it is about, or the path.

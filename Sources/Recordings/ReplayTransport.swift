@@ -27,7 +27,7 @@ public final class ReplayTransport: Transport {
     if Task.isCancelled { throw .cancelled }
     let asked = try RecordedRequest(request, bases: bases)
     let index = try loadedIndex()
-    guard let exchange = index.exchange(for: asked) else {
+    guard let exchange = index.exchange(for: asked) ?? index.exchange(for: asked.ofLogin) else {
       throw .notRecorded(description: asked.summary, available: index.summary)
     }
     let body = try body(of: exchange)

@@ -27,12 +27,17 @@ struct cmicrohttpd_answer {
 typedef struct cmicrohttpd_answer (*cmicrohttpd_handler)(
   void *context, const char *method, const char *path, struct MHD_Connection *connection);
 
+/// Is told, on the server's thread, that an answer with status 200 has left (or that nobody waits for it
+/// any more): a server that is ended before would cut it off.
+typedef void (*cmicrohttpd_sent)(void *context);
+
 /// Starts a server on a free port of 127.0.0.1, with a thread of its own; NULL when there is none to be
 /// had. The context must outlive it.
-struct MHD_Daemon *cmicrohttpd_start(cmicrohttpd_handler handler, void *context);
+struct MHD_Daemon *cmicrohttpd_start(
+  cmicrohttpd_handler handler, cmicrohttpd_sent sent, void *context);
 /// The server's port.
 unsigned cmicrohttpd_port(struct MHD_Daemon *daemon);
-/// Ends the server: answers that are under way are sent, and its handler is not called any more.
+/// Ends the server: its handler is not called any more when this returns.
 void cmicrohttpd_stop(struct MHD_Daemon *daemon);
 /// The decoded value of a query's argument; NULL when there is none.
 const char *cmicrohttpd_argument(struct MHD_Connection *connection, const char *name);

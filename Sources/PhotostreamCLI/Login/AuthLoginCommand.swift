@@ -50,6 +50,8 @@ struct AuthLoginCommand: PhotostreamCommand {
 
   func run(in environment: AppEnvironment) async throws(Failure) {
     let login = try environment.flickrLogin()
+    // A login that could not be kept in the end would be lost.
+    try environment.tokenFile.checkWritable()
     let listener = usesCallback ? try CallbackListener() : nil
     let start = try await flickr { () throws(FlickrError) in
       try await login.begin(listener.map { .address($0.address) } ?? .outOfBand)
@@ -101,6 +103,7 @@ struct AuthLoginCommand: PhotostreamCommand {
     let seconds = wait ?? 300
     environment.console.tell(
       "photostream: open this address in a browser and permit it there; waiting \(seconds) s")
+    defer { withExtendedLifetime(listener) {} }
     let inbox = listener.inbox
     let outcome = await Bounded.run(.seconds(seconds)) { await inbox.outcome() } ?? nil
     switch outcome {

@@ -16,7 +16,8 @@ final class CallbackInbox: Sendable {
   private struct State {
     /// The token that the login began with; nil before there is one.
     var token: String?
-    var isAnswered = false
+    /// How the person answered; it is told when the browser has its page.
+    var outcome: Outcome?
   }
 
   private let path: String
@@ -44,12 +45,16 @@ final class CallbackInbox: Sendable {
     let code = argument("oauth_verifier").flatMap { $0.isEmpty ? nil : $0 }
     guard code != nil || argument("oauth_problem") != nil else { return .none }
     let isFirst = state.withLock { state in
-      guard state.token == token, !state.isAnswered else { return false }
-      state.isAnswered = true
+      guard state.token == token, state.outcome == nil else { return false }
+      state.outcome = code.map { .code($0) } ?? .declined
       return true
     }
     guard isFirst else { return .none }
-    outcomes.continuation.yield(code.map { .code($0) } ?? .declined)
     return code == nil ? .declined : .done
+  }
+
+  /// Tells whoever waits: the server may end now.
+  func pageWasSent() {
+    if let outcome = state.withLock({ $0.outcome }) { outcomes.continuation.yield(outcome) }
   }
 }

@@ -28,7 +28,8 @@ final class CallbackListener: Sendable {
     }
     let inbox = CallbackInbox(path: Self.path)
     // The inbox is kept until the server has ended, in `deinit`.
-    guard let daemon = cmicrohttpd_start(answer, Unmanaged.passUnretained(inbox).toOpaque()) else {
+    guard let daemon = cmicrohttpd_start(
+      answer, sent, Unmanaged.passUnretained(inbox).toOpaque()) else {
       throw Failure(
         .unavailable, "cannot listen on 127.0.0.1", hint: "log in without --callback")
     }
@@ -56,6 +57,12 @@ private func answer(
   return inbox.page(
     method: String(cString: method), path: String(cString: path), argument: argument
   ).answer
+}
+
+/// Tells the inbox, on the server's thread, that the browser has its page.
+private func sent(_ context: UnsafeMutableRawPointer?) {
+  guard let context else { return }
+  Unmanaged<CallbackInbox>.fromOpaque(context).takeUnretainedValue().pageWasSent()
 }
 
 /// What the browser is shown.

@@ -46,6 +46,20 @@ struct TokenFile: Sendable {
   /// Where a login is withdrawn on Flickr itself.
   static let withdrawal = "https://www.flickr.com/services/auth/list.gne"
 
+  /// Makes its folder, and fails when nothing can be written there.
+  func checkWritable() throws(Failure) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let folder = String(path[..<slash])
+    do {
+      try Files.makeFolder(folder)
+    } catch {
+      throw Failure(.cannotCreate, "cannot keep a login in \(folder): \(error.reason)")
+    }
+    if let fault = PathFacts.faultWriting(in: folder) {
+      throw Failure(.cannotCreate, "cannot keep a login in \(folder): \(fault.reason)")
+    }
+  }
+
   /// Writes a login in place of the one that is there.
   func write(_ login: StoredLogin) throws(Failure) {
     do {
