@@ -154,7 +154,7 @@ let package = Package(
       dependencies: [
         "PhotostreamCLI", "CommandLineKit", "HTTPTransport", "FlickrAPI", "Favorites",
         "LenientJSON", "PhotoQueries", "ThumbnailCache", "ForeignText", "ImageDecoding",
-        "TestSupport",
+        "TestSupport", "CMicrohttpd",
       ]),
     .testTarget(
       name: "SmokeTests", dependencies: ["TestSupport", "LenientJSON"]),

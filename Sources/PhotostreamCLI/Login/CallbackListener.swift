@@ -28,8 +28,10 @@ final class CallbackListener: Sendable {
     }
     let inbox = CallbackInbox(path: Self.path)
     // The inbox is kept until the server has ended, in `deinit`.
-    guard let daemon = cmicrohttpd_start(
-      answer, sent, Unmanaged.passUnretained(inbox).toOpaque()) else {
+    guard
+      let daemon = cmicrohttpd_start(
+        answer, sent, Unmanaged.passUnretained(inbox).toOpaque())
+    else {
       throw Failure(
         .unavailable, "cannot listen on 127.0.0.1", hint: "log in without --callback")
     }
