@@ -60,6 +60,7 @@ proof: release
 	@.ci/setup test
 	Tests/Proof/cache $(RECORDS)
 	Tests/Proof/terminals
+	Tests/Proof/login
 
 # The recipes of docs/scale-out.md with a killed worker; what is not installed is skipped.
 scale: release

@@ -81,6 +81,26 @@ struct RetryTests {
   }
 
   @Test(
+    "a write that does no more twice is repeated like a read, an answer that is none included",
+    arguments: [.post, .get] as [HTTPRequest.Method])
+  func repeatable(method: HTTPRequest.Method) async throws {
+    let repeatable = HTTPRequest(method: method, url: "https://h/x", isRepeatable: true)
+    for status in [408, 429, 500, 502, 503, 504] {
+      #expect(await attempts(repeatable, .success(HTTPResponse(status: status))) == 4)
+    }
+    #expect(await attempts(repeatable, .failure(.connectionLost(host: "h"))) == 4)
+    let once = HTTPRequest(method: method, url: "https://h/x", isRepeatable: false)
+    #expect(await attempts(once, .success(HTTPResponse(status: 500))) == 1)
+    #expect(await attempts(once, .failure(.timedOut(host: "h", seconds: 1))) == 1)
+    for (request, count) in [(repeatable, 3), (once, 1)] {
+      let stub = StubTransport(outcomes: [.success(HTTPResponse(status: 200))])
+      let transport = RetryTransport(wrapping: stub, clock: clock, judge: { _, _ in .foreign })
+      _ = try await transport.send(request)
+      #expect(stub.requests.count == count)
+    }
+  }
+
+  @Test(
     "errors",
     arguments: [
       (TransportError.timedOut(host: "h", seconds: 1), 4, 1),

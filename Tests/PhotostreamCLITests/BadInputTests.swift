@@ -35,7 +35,7 @@ struct BadInputTests {
   static let commandLines: [BadInput] = [
     .init(
       "", .usage, "there is no command ''",
-      hint: "the commands are list, show, favorite, prefetch, cache, config, licenses, "
+      hint: "the commands are list, show, favorite, prefetch, cache, auth, config, licenses, "
         + "doctor, completions, help"),
     .init("lst recent", .usage, "there is no command 'lst'", hint: "did you mean 'list'?"),
     .init(
@@ -245,7 +245,8 @@ struct BadInputTests {
     (
       answer(FakeFlickr.failure(98, "Login failed")), .notPermitted,
       "Flickr does not permit this: Login failed",
-      "the login was withdrawn and must be made again; public streams such as 'recent' need none"
+      "the login was withdrawn: make it again with 'photostream auth login'; public streams such as "
+        + "'recent' need none"
     ),
     (
       answer(FakeFlickr.failure(105, "Service currently unavailable")), .unavailable,

@@ -56,6 +56,39 @@ struct ReplayTests {
     await #expect(throws: TransportError.self) { try await transport.send(form) }
   }
 
+  @Test("a write is found by its form, whatever signs it, and never answers a read")
+  func writes() async throws {
+    let rest = "\(api)/services/rest/"
+    func form(_ text: String) -> HTTPRequest {
+      HTTPRequest(method: .post, url: rest, body: Array(text.utf8))
+    }
+    let folder = self.folder.file("writes")
+    for (body, answer) in [
+      ("method=add&photo_id=1&api_key=abcd&oauth_nonce=nonce1", "one"),
+      ("method=add&photo_id=2&api_key=abcd&oauth_nonce=nonce2", "two"),
+    ] {
+      let stub = StubTransport { _ in HTTPResponse(status: 200, body: Array(answer.utf8)) }
+      let recorder = RecordTransport(
+        wrapping: stub, directory: folder, bases: [api], secrets: ["abcd"])
+      _ = try await recorder.send(form(body))
+    }
+    let transport = ReplayTransport(directory: folder, bases: [api])
+    for (body, expected) in [
+      ("photo_id=2&method=add&api_key=other", "two"), ("method=add&photo_id=1", "one"),
+    ] {
+      let answer = try await transport.send(form(body))
+      #expect(String(decoding: answer.body, as: UTF8.self) == expected)
+    }
+    await #expect(throws: TransportError.self) {
+      try await transport.send(form("method=add&photo_id=3"))
+    }
+    await #expect(throws: TransportError.self) {
+      try await transport.send(get("\(rest)?method=add&photo_id=1"))
+    }
+    let index = String(decoding: try self.folder.read("writes/index.jsonl"), as: UTF8.self)
+    for secret in ["abcd", "nonce", "oauth", "api_key"] { #expect(!index.contains(secret)) }
+  }
+
   @Test("paths are relative to the longest base, or keep their host")
   func bases() async throws {
     let line = { (path: String) in

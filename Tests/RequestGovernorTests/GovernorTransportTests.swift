@@ -60,6 +60,17 @@ struct GovernorTransportTests {
     }
   }
 
+  @Test("the pages of a login are counted as calls are")
+  func logins() async throws {
+    let governor = governor(answering(), perRun: 2)
+    let page = HTTPRequest(
+      method: .post, url: "https://www.x/services/oauth/request_token", retries: .login)
+    _ = try await governor.send(page)
+    _ = try await governor.send(Self.api)
+    #expect(!governor.maySend(page))
+    await #expect(throws: TransportError.budgetSpent(limit: 2)) { try await governor.send(page) }
+  }
+
   @Test("pictures pass through and are not counted")
   func pictures() async throws {
     let network = answering(429)

@@ -28,7 +28,8 @@ public final class OAuthServer: Sendable {
   /// Whether there is a Python with oauthlib here; `PHOTOSTREAM_OAUTH_PYTHON` names one.
   public static let isAvailable = python != nil
 
-  private static let python: String? = {
+  /// That Python; nil where there is none.
+  public static let python: String? = {
     let named = ProcessInfo.processInfo.environment["PHOTOSTREAM_OAUTH_PYTHON"]
     return [named, "/usr/bin/python3", "/usr/local/bin/python3"].compactMap { $0 }.first { path in
       guard FileManager.default.isExecutableFile(atPath: path) else { return false }
