@@ -1,4 +1,5 @@
 import Foundation
+import LenientJSON
 import TestSupport
 import Testing
 
@@ -77,7 +78,7 @@ struct LoginTests {
   func interrupted() async throws {
     let run = try tool.start(["auth", "login", "--callback"])
     _ = try await address(run)
-    run.process.signal(SIGINT)
+    run.process.send(SIGINT)
     #expect(await run.outcome().code == 130)
     #expect(!FileManager.default.fileExists(atPath: tokenFile))
   }
