@@ -72,6 +72,37 @@ struct FavoriteCallTests {
     await #expect(throws: error) { try await client.addFavorite("42") }
   }
 
+  private static let problems: [(String, FlickrError)] = [
+    (
+      "token_rejected",
+      .notPermitted(.tokenRevoked, message: "the login is not valid any more")
+    ),
+    (
+      "signature_invalid",
+      .notPermitted(.signature, message: "the signature of the login is wrong")
+    ),
+    (
+      "timestamp_refused",
+      .notPermitted(.clock, message: "the request's time is not the time on Flickr")
+    ),
+    ("consumer_key_unknown", .keyRejected(message: "it is not known there")),
+  ]
+
+  @Test("a refusal in the form of a login's pages is told, once asked", arguments: problems)
+  func problem(problem: String, error: FlickrError) async {
+    for status in [200, 400, 401] {
+      let body = "oauth_problem=\(problem)&debug_sbs=GET%26\(Self.token.token)"
+      let network = StubTransport { _ in HTTPResponse(status: status, body: Array(body.utf8)) }
+      let client = FlickrClient(
+        transport: RetryTransport(
+          wrapping: network, clock: ImmediateClock(), judge: AnswerJudge.verdict),
+        credentials: FlickrCredentials(key: "k1234"), login: Self.token)
+      await #expect(throws: error) { try await client.addFavorite("42") }
+      await #expect(throws: error) { try await client.checkToken() }
+      #expect(network.requests.count == 2)
+    }
+  }
+
   @Test("nothing is sent that needs a login without one")
   func anonymous() async {
     let (client, network) = client(#"{"stat":"ok"}"#, login: nil)

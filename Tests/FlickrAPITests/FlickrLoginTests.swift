@@ -125,13 +125,14 @@ struct FlickrLoginTests {
   @Test(
     "other answers of its pages are told without what was sent", arguments: [404, 429, 500, 200])
   func foreign(status: Int) async throws {
-    let body = "<h1>\(Self.key) fccb68c4e6103197 consumer secret 123-456-789</h1>"
+    let body =
+      "<h1>\(Self.key) fccb68c4e6103197 consumer secret 123-456-789 oauth_token_secret=a202d1f8</h1>"
     let login = try login(network(body, status: status))
     let error = await #expect(throws: FlickrError.self) {
       try await login.finish(try start(), code: "123456789", permission: .read)
     }
     let text = "\(try #require(error))"
-    for secret in [Self.key, "fccb68c4e6103197", "consumer secret", "123-456-789"] {
+    for secret in [Self.key, "fccb68c4e6103197", "consumer secret", "123-456-789", "a202d1f8"] {
       #expect(!text.contains(secret))
     }
   }

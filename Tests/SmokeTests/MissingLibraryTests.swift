@@ -38,4 +38,19 @@ struct MissingLibraryTests {
     #expect(list.code == 0, "\(list.errors)")
     #expect(list.text == "53000000000\n")
   }
+
+  @Test("a login without libmicrohttpd is told what to install, before Flickr is asked")
+  func callback() async throws {
+    var tool = try BuiltTool([
+      "FLICKR_API_KEY": "0123456789abcdef0123456789abcdef", "FLICKR_API_SECRET": "0123456789abcdef",
+      "PHOTOSTREAM_API_URL": "http://127.0.0.1:1",
+    ])
+    try tool.home.write("lib/libmicrohttpd.so.12", "no library")
+    tool.environment["LD_LIBRARY_PATH"] = tool.home.file("lib")
+    let outcome = try await tool.run(["auth", "login", "--callback"])
+    #expect(outcome.code == 78 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("install the package libmicrohttpd12"))
+    let doctor = try await tool.run(["doctor", "--offline"])
+    #expect(doctor.text.contains(#/warning +libmicrohttpd +cannot be used: it was not found/#))
+  }
 }

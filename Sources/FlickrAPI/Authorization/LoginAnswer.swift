@@ -15,14 +15,34 @@ enum LoginAnswer {
     if response.status == 429 || response.status >= 500 {
       throw failure(response, secrets: secrets)
     }
-    let text = String(decoding: response.body, as: UTF8.self).trimmed
-    let isForm = text.utf8.first.map { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "{") } ?? false
-    let fields = isForm ? Dictionary(URLParts.items(text).map { ($0.name, $0.value) }) { $1 } : [:]
+    let fields = fields(in: response.body)
     if let problem = fields["oauth_problem"] { throw error(of: problem.trimmed) }
     guard (200..<300).contains(response.status), !fields.isEmpty else {
       throw failure(response, secrets: secrets)
     }
     return fields
+  }
+
+  /// What a call of the API was refused for, when it was answered as the pages of a login are; nil for
+  /// every other answer.
+  ///
+  /// A signature that does not hold gets status 401 there and no JSON (flickcurl#17).
+  static func refusal(of response: HTTPResponse) -> FlickrError? {
+    guard isRefusal(response.body), let problem = fields(in: response.body)["oauth_problem"] else {
+      return nil
+    }
+    let error = error(of: problem.trimmed)
+    guard case .notPermitted(.loginToken, _) = error else { return error }
+    return .notPermitted(.tokenRevoked, message: "the login is not valid any more")
+  }
+
+  /// Whether a body names a problem instead of answering.
+  static func isRefusal(_ body: [UInt8]) -> Bool { body.starts(with: Array("oauth_problem=".utf8)) }
+
+  private static func fields(in body: [UInt8]) -> [String: String] {
+    let text = String(decoding: body, as: UTF8.self).trimmed
+    guard let first = text.first, first != "<", first != "{" else { return [:] }
+    return Dictionary(URLParts.items(text).map { ($0.name, $0.value) }) { $1 }
   }
 
   /// What a problem means (the names of OAuth's "Problem Reporting" extension).
@@ -54,7 +74,8 @@ enum LoginAnswer {
       body = body.replacing(secret, with: "REDACTED")
         .replacing(URLParts.percentEncoded(secret), with: "REDACTED")
     }
-    response.body = Array(body.utf8)
+    // What is handed out in vain is a secret as well.
+    response.body = Array(Redaction.text(body).utf8)
     do throws(FlickrError) {
       // For its statuses: what is left after them is no answer of a login.
       _ = try Envelope.open(response, method: "the login")

@@ -135,6 +135,7 @@ public struct FlickrClient: Sendable {
     } catch {
       throw .transport(error)
     }
+    if let refusal = LoginAnswer.refusal(of: response) { throw refusal }
     do throws(FlickrError) {
       return try Envelope.open(response, method: request.method, subject: subject)
     } catch {
