@@ -12,7 +12,7 @@ struct OAuthServerTests {
   private let server: OAuthServer
   private let curl = CurlTransport(configuration: CurlConfiguration(userAgent: "test/1"))
 
-  init() throws { server = try OAuthServer() }
+  init() async throws { server = try await OAuthServer.start() }
 
   private func consumer(secret: String = OAuthServer.secret) throws -> OAuthPair {
     try #require(OAuthPair(name: OAuthServer.key, secret: secret))
@@ -33,7 +33,7 @@ struct OAuthServerTests {
   private func loggedIn(_ permission: OAuthToken.Permission) async throws -> OAuthToken {
     let login = try steps()
     let start = try await login.begin()
-    let code = try OAuthServer.browse(login.page(for: start, permission: permission))
+    let code = try await OAuthServer.browse(login.page(for: start, permission: permission))
     return try await login.finish(
       start, code: code.replacing("-", with: " "), permission: permission)
   }
@@ -116,7 +116,7 @@ struct OAuthServerTests {
     ) { try await steps(now: CivilDate.now - 86_400).begin() }
     let login = try steps()
     let start = try await login.begin()
-    try OAuthServer.browse(login.page(for: start, permission: .read))
+    try await OAuthServer.browse(login.page(for: start, permission: .read))
     await #expect(
       throws: FlickrError.notPermitted(
         .verifier, message: "the code is wrong, or was used already")

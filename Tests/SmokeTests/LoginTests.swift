@@ -9,8 +9,8 @@ struct LoginTests {
   private let server: OAuthServer
   private let tool: BuiltTool
 
-  init() throws {
-    server = try OAuthServer()
+  init() async throws {
+    server = try await OAuthServer.start()
     tool = try BuiltTool([
       "FLICKR_API_KEY": OAuthServer.key, "FLICKR_API_SECRET": OAuthServer.secret,
       "PHOTOSTREAM_API_URL": server.base,
@@ -67,7 +67,7 @@ struct LoginTests {
   @Test("by the browser that comes back to this machine")
   func callback() async throws {
     let run = try tool.start(["auth", "login", "--callback"])
-    let page = try OAuthServer.browse(try await address(run))
+    let page = try await OAuthServer.browse(address(run))
     #expect(page.contains("You can close this window"))
     let outcome = await run.outcome()
     #expect(outcome.code == 0, "\(outcome.errors)")

@@ -15,7 +15,8 @@ public enum AnswerJudge {
   /// and the pages of a login, which are no JSON, are not looked at.
   public static func verdict(_ request: HTTPRequest, _ response: HTTPResponse) -> AnswerVerdict {
     guard request.retries == .api else { return .acceptable }
-    if LoginAnswer.isRefusal(response.body) { return .acceptable }  // of a signature: it stays wrong
+    // Of a signature, which does not become right by asking again.
+    if LoginAnswer.isRefusal(response.body) { return .acceptable }
     guard let root = try? JSONDocument(parsing: response.body).root else { return .foreign }
     guard root["stat"]?.text == "fail" else { return .acceptable }
     let isPassing = MethodFailure.isPassing(

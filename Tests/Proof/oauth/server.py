@@ -1,12 +1,13 @@
 """A small Flickr whose signatures are checked by oauthlib.
 
-It prints its port, then answers until standard input ends. What it was asked stands in a file, one JSON
+It prints its port, then answers as long as the process that started it lives. What it was asked stands in a file, one JSON
 object a request. Exit code 3: oauthlib is not installed.
 
     server.py REQUESTS.jsonl
 """
 
 import json
+import os
 import re
 import secrets
 import sys
@@ -281,7 +282,9 @@ def main():
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
-    sys.stdin.read()
+    parent = os.getppid()
+    while os.getppid() == parent:
+        time.sleep(0.2)
 
 
 main()
