@@ -57,4 +57,54 @@ enum Platform {
     // Somebody else may have been first; without hard links SQLite makes the file itself.
     return link(temporary, path) == 0 || [EEXIST, EPERM, ENOTSUP].contains(errno) ? nil : errno
   }
+
+  /// A name that no other process or call chooses.
+  static var uniqueSuffix: String { "\(getpid())-\(UInt32.random(in: .min ... .max))" }
+
+  /// The name of a file that belongs to another: `favorites.backup.sqlite`.
+  static func sibling(of path: String, _ kind: String) -> String {
+    let ending = ".sqlite"
+    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path) + ".\(kind)"
+      + ending
+  }
+
+  /// When a file was last written, in milliseconds since 1970; nil when there is none.
+  static func modified(_ path: String) -> Int64? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Glibc)
+      return Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec) / 1_000_000
+    #else
+      return Int64(status.st_mtimespec.tv_sec) * 1000
+        + Int64(status.st_mtimespec.tv_nsec) / 1_000_000
+    #endif
+  }
+
+  /// Sets when a file was last written.
+  static func setModified(_ path: String, _ milliseconds: Int64) {
+    let time = timespec(
+      tv_sec: time_t(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000) * 1_000_000)
+    let times = [time, time]
+    utimensat(AT_FDCWD, path, times, 0)
+  }
+
+  /// Brings a file to the disk; never one that SQLite has open.
+  static func flush(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  /// Renames a file over another one.
+  static func rename(_ old: String, _ new: String) -> Bool {
+    #if canImport(Glibc)
+      Glibc.rename(old, new) == 0
+    #else
+      Darwin.rename(old, new) == 0
+    #endif
+  }
+
+  /// Removes a file.
+  static func remove(_ path: String) { unlink(path) }
 }

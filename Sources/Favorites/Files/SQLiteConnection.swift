@@ -75,6 +75,12 @@ final class SQLiteConnection {
     return try statement.step() ? statement.integer(0) : 0
   }
 
+  /// How many rows this connection has inserted, changed or deleted so far.
+  var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
+
+  /// How many rows the last statement changed, without those that triggers changed.
+  var lastChanges: Int { Int(sqlite3_changes64(handle)) }
+
   /// Does all of the body or nothing, alone with the file.
   ///
   /// The lock is taken at the start: a transaction that first reads and then wants to write can be
