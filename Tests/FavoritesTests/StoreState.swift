@@ -1,6 +1,7 @@
-import Favorites
 import FlickrAPI
 import ForeignText
+
+@testable import Favorites
 
 /// All that a store holds and an undo restores.
 struct StoreState: Equatable {
@@ -37,7 +38,7 @@ struct Reference {
     }
     photos = order.map { photo in
       var parts = [photo.title.folded, photo.ownerName.folded] + photo.tags.map(\.folded)
-      parts += [photo.description?.original.plainTextFromHTML.folded ?? ""]
+      parts += [photo.description?.original.wordsFromHTML.folded ?? ""]
       parts += texts[photo.id] ?? []
       return (photo.id, parts.joined(separator: "\n"))
     }

@@ -15,14 +15,14 @@ struct UndoTests {
     store = try FavoritesStore(path: folder.file("favorites.sqlite"))
   }
 
-  @Test("takes back each of a random sequence of changes, down to the beginning", arguments: 0..<12)
+  @Test("takes back each of a random sequence of changes, down to the beginning", arguments: 0..<5)
   func randomSequence(seed: Int) async throws {
     var steps = RandomSteps(seed: UInt64(seed))
     for _ in 0..<10 { try await steps.take(on: store) }
     // What came before is no longer to be undone: the beginning is not empty.
     let start = try await store.lastChange()?.id ?? 0
     var states = [try await StoreState(store)]
-    for number in 0..<60 {
+    for number in 0..<40 {
       // Some of the changes hold several calls.
       try await store.beginChange("step \(number)")
       let before = try await store.lastChange()?.id ?? start

@@ -43,11 +43,11 @@ enum FavoritesMigration {
   /// Fills the table that searches look through.
   private static func describe(_ connection: SQLiteConnection) throws(FavoritesError) {
     let photos = PhotoRows(connection)
-    let rows = try connection.statement("SELECT photo_id, record FROM photos ORDER BY rowid")
+    let rows = try connection.statement("SELECT number, photo_id, record FROM photos")
     defer { rows.reset() }
     while try rows.step() {
-      guard let id = rows.text(0) else { continue }
-      try photos.insertWords(Photo(stored: rows.text(1) ?? "", id: id))
+      guard let id = rows.text(1) else { continue }
+      try photos.insertWords(Photo(stored: rows.text(2) ?? "", id: id), number: rows.long(0))
     }
     rows.reset()
     let noted = try connection.statement("SELECT photo_id FROM favorites WHERE note IS NOT NULL")

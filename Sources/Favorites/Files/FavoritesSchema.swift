@@ -45,6 +45,9 @@ enum FavoritesSchema {
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
+        PRAGMA cell_size_check = ON;
+        PRAGMA cache_size = -8000;
+        PRAGMA wal_autocheckpoint = 4000;
         """)
     }
     guard try version(connection) < currentVersion else { return }

@@ -2,27 +2,30 @@
 enum FavoritesTables {
   /// What is known of a photo stands once in `photos`, for favorites and entries alike.
   ///
-  /// `words` is what a search looks through: much narrower than the records.
+  /// `words` is what a search reads from end to end: much narrower than the records, and without an
+  /// index of its own, since it shares the numbers of `photos`.
   static let photos = """
     CREATE TABLE photos (
-      photo_id TEXT PRIMARY KEY NOT NULL,
+      number INTEGER PRIMARY KEY,
+      photo_id TEXT NOT NULL UNIQUE,
       record TEXT NOT NULL,
       absent TEXT CHECK (absent IN ('gone', 'hidden')),
       absent_since INTEGER
     ) STRICT;
     CREATE INDEX photos_absent ON photos (photo_id) WHERE absent IS NOT NULL;
     CREATE TABLE words (
-      photo_id TEXT PRIMARY KEY NOT NULL REFERENCES photos ON DELETE CASCADE,
+      number INTEGER PRIMARY KEY REFERENCES photos ON DELETE CASCADE,
+      photo_id TEXT NOT NULL,
       owner_id TEXT,
-      words TEXT NOT NULL,
-      notes TEXT
+      notes TEXT,
+      words TEXT NOT NULL
     ) STRICT;
     """
 
   /// A newer favorite has a greater position.
   static let favorites = """
     CREATE TABLE favorites (
-      photo_id TEXT PRIMARY KEY NOT NULL REFERENCES photos,
+      photo_id TEXT PRIMARY KEY NOT NULL REFERENCES photos (photo_id),
       note TEXT,
       added_at INTEGER NOT NULL,
       position INTEGER NOT NULL UNIQUE
@@ -42,7 +45,7 @@ enum FavoritesTables {
     ) STRICT;
     CREATE TABLE entries (
       collection_id INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,
-      photo_id TEXT NOT NULL REFERENCES photos,
+      photo_id TEXT NOT NULL REFERENCES photos (photo_id),
       position INTEGER NOT NULL,
       note TEXT,
       done_at INTEGER,

@@ -24,6 +24,7 @@ final class SQLiteConnection {
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Int32(patience))
+    try check(SQLiteSearch.register(handle))
   }
 
   /// Opens an existing file for reading only; nothing is made or changed.

@@ -42,7 +42,7 @@ extension FavoritesStore {
 
   private func idsFound(_ words: [String]) throws(FavoritesError) -> [String] {
     let conditions = words.indices.map {
-      "(instr(w.words, ?\($0 + 1)) OR w.notes IS NOT NULL AND instr(w.notes, ?\($0 + 1)))"
+      "(holds(w.words, ?\($0 + 1)) OR w.notes IS NOT NULL AND holds(w.notes, ?\($0 + 1)))"
     }
     let matching = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
     let statement = try connection.statement(

@@ -48,7 +48,7 @@ extension FavoritesStore {
   /// It is no change to undo.
   public func describe(_ photos: [Photo]) throws(FavoritesError) {
     try connection.transaction { () throws(FavoritesError) in
-      for photo in photos { _ = try self.photos.describe(photo) }
+      for photo in photos { try self.photos.describe(photo) }
     }
   }
 
@@ -127,17 +127,11 @@ extension FavoritesStore {
 
   func removeAll(_ ids: [String]) throws(FavoritesError) -> [FavoriteChange] {
     let delete = try connection.statement("DELETE FROM favorites WHERE photo_id = ?1")
-    let noted = try connection.statement(
-      "SELECT 1 FROM words WHERE photo_id = ?1 AND notes IS NOT NULL")
     var changes: [FavoriteChange] = []
     for id in ids {
       try delete.bind(.text(id)).run()
       let isRemoved = connection.lastChanges > 0
-      if isRemoved {
-        let hasNotes = try noted.bind(.text(id)).step()
-        noted.reset()
-        if hasNotes { try photos.refreshNotes(of: id) }
-      }
+      if isRemoved, try photos.hasNotes(id) { try photos.refreshNotes(of: id) }
       changes.append(FavoriteChange(id: id, outcome: isRemoved ? .removed : .absent))
     }
     return changes

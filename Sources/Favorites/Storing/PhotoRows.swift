@@ -17,41 +17,62 @@ struct PhotoRows {
 
   /// Makes the row of a photo, or fills its gaps; true when something new is known now.
   func keep(_ photo: Photo) throws(FavoritesError) -> Bool {
-    guard let known = try known(photo.id) else {
-      try insert(photo)
-      return true
-    }
-    return try fill(known, from: photo)
+    let text = photo.storedText
+    if let isNew = try fill(photo, text) { return isNew }
+    let insert = try connection.statement(
+      "INSERT INTO photos (photo_id, record) VALUES (?1, ?2) RETURNING number")
+    defer { insert.reset() }
+    _ = try insert.bind(.text(photo.id), .text(text)).step()
+    let number = insert.long(0)
+    insert.reset()
+    try insertWords(photo, number: number)
+    return true
   }
 
   /// Fills the gaps of a photo that is known here; one that is not stays unknown.
-  func describe(_ photo: Photo) throws(FavoritesError) -> Bool {
-    guard let known = try known(photo.id) else { return false }
-    return try fill(known, from: photo)
+  func describe(_ photo: Photo) throws(FavoritesError) {
+    _ = try fill(photo, photo.storedText)
   }
 
-  private func insert(_ photo: Photo) throws(FavoritesError) {
-    try connection.statement("INSERT INTO photos (photo_id, record) VALUES (?1, ?2)")
-      .bind(.text(photo.id), .text(photo.storedText)).run()
-    try insertWords(photo)
-  }
-
-  private func fill(_ known: Photo, from other: Photo) throws(FavoritesError) -> Bool {
+  /// Nil when the photo is not known.
+  private func fill(_ other: Photo, _ otherText: String) throws(FavoritesError) -> Bool? {
+    let statement = try connection.statement(
+      "SELECT number, record FROM photos WHERE photo_id = ?1")
+    defer { statement.reset() }
+    guard try statement.bind(.text(other.id)).step() else { return nil }
+    let (number, knownText) = (statement.long(0), statement.text(1) ?? "")
+    statement.reset()
+    guard knownText != otherText else { return false }
+    let known = Photo(stored: knownText, id: other.id)
     let filled = known.filled(from: other)
     guard filled != known else { return false }
     let text = filled.storedText
     // Compared as stored too: not all that an answer tells is kept.
     guard Photo(stored: text, id: known.id) != known else { return false }
-    try connection.statement("UPDATE photos SET record = ?2 WHERE photo_id = ?1")
-      .bind(.text(known.id), .text(text)).run()
-    try connection.statement("UPDATE words SET owner_id = ?2, words = ?3 WHERE photo_id = ?1")
-      .bind(.text(known.id), SQLiteValue(filled.storedOwner), .text(filled.searchedText)).run()
+    try connection.statement("UPDATE photos SET record = ?2 WHERE number = ?1")
+      .bind(.integer(number), .text(text)).run()
+    try connection.statement("UPDATE words SET owner_id = ?2, words = ?3 WHERE number = ?1")
+      .bind(.integer(number), SQLiteValue(filled.storedOwner), .text(filled.searchedText)).run()
     return true
   }
 
-  func insertWords(_ photo: Photo) throws(FavoritesError) {
-    try connection.statement("INSERT INTO words (photo_id, owner_id, words) VALUES (?1, ?2, ?3)")
-      .bind(.text(photo.id), SQLiteValue(photo.storedOwner), .text(photo.searchedText)).run()
+  func insertWords(_ photo: Photo, number: Int64) throws(FavoritesError) {
+    try connection.statement(
+      "INSERT INTO words (number, photo_id, owner_id, words) VALUES (?1, ?2, ?3, ?4)"
+    ).bind(
+      .integer(number), .text(photo.id), SQLiteValue(photo.storedOwner), .text(photo.searchedText)
+    ).run()
+  }
+
+  /// Whether there are notes on a photo among what is searched.
+  func hasNotes(_ id: String) throws(FavoritesError) -> Bool {
+    let statement = try connection.statement(
+      """
+      SELECT 1 FROM words
+      WHERE number = (SELECT number FROM photos WHERE photo_id = ?1) AND notes IS NOT NULL
+      """)
+    defer { statement.reset() }
+    return try statement.bind(.text(id)).step()
   }
 
   /// Brings what is searched into line with the notes on a photo.
@@ -63,20 +84,12 @@ struct PhotoRows {
       """)
     let notes = try statement.bind(.text(id)).texts()
     let folded = notes.isEmpty ? nil : notes.map(\.folded).joined(separator: "\n")
-    try connection.statement("UPDATE words SET notes = ?2 WHERE photo_id = ?1")
+    try connection.statement(
+      """
+      UPDATE words SET notes = ?2
+      WHERE number = (SELECT number FROM photos WHERE photo_id = ?1)
+      """
+    )
       .bind(.text(id), SQLiteValue(folded)).run()
   }
-}
-
-extension Photo {
-  /// What a search looks through: title, owner, tags and description, without case and accents.
-  var searchedText: String {
-    var texts = [title.original, ownerName.original]
-    texts += tags.map(\.original)
-    if let description { texts.append(description.original.plainTextFromHTML) }
-    return texts.joined(separator: "\n").folded
-  }
-
-  /// The owner as counted; nil when only the id of the photo is known.
-  var storedOwner: String? { isDescribed || !title.isEmpty ? ownerID : nil }
 }
