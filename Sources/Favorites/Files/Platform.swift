@@ -105,6 +105,81 @@ enum Platform {
     #endif
   }
 
+  /// Whether there is something under a name.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Brings the names in the folder of a file to the disk.
+  static func flushFolder(of path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    _ = flush(folder.isEmpty ? "/" : folder)
+  }
+
+  /// Copies a file to a new one, for its owner only and on the disk; nil or an error number.
+  static func copy(_ path: String, _ new: String) -> Int32? {
+    let source = open(path, O_RDONLY | O_CLOEXEC)
+    guard source >= 0 else { return errno }
+    defer { close(source) }
+    return copy(source, to: new)
+  }
+
+  /// Copies an open file.
+  static func copy(_ source: Int32, to new: String) -> Int32? {
+    let target = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard target >= 0 else { return errno }
+    defer { close(target) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset: off_t = 0
+    while true {
+      let count = pread(source, &buffer, buffer.count, offset)
+      guard count > 0 else { return count == 0 && fsync(target) == 0 ? nil : errno }
+      if let code = write(buffer[..<count], to: target) { return code }
+      offset += off_t(count)
+    }
+  }
+
+  /// The bytes of a file.
+  static func bytes(of path: String) throws(FavoritesError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: reason(errno)) }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: size(of: path))
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count == bytes.count else { throw .failed(path: path, reason: "it cannot be read") }
+    return bytes
+  }
+
+  /// Writes bytes into a file at a place; nil or an error number.
+  static func overwrite(
+    _ path: String, at offset: Int, with bytes: ArraySlice<UInt8>
+  ) -> Int32? {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { return errno }
+    return write(bytes, to: descriptor)
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int32? {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
+      guard written > 0 else { return errno }
+      rest = rest.dropFirst(written)
+    }
+    return nil
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
   /// Removes a file.
   static func remove(_ path: String) { unlink(path) }
 }

@@ -76,6 +76,10 @@ final class SQLiteStatement {
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
+  func isInteger(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_INTEGER
+  }
+
   func long(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
