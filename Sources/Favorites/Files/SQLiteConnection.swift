@@ -79,6 +79,9 @@ final class SQLiteConnection {
   /// How many rows this connection has inserted, changed or deleted so far.
   var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
 
+  /// The number of the row that was inserted last, not counting those of triggers.
+  var lastInserted: Int64 { sqlite3_last_insert_rowid(handle) }
+
   /// How many rows the last statement changed, without those that triggers changed.
   var lastChanges: Int { Int(sqlite3_changes64(handle)) }
 

@@ -14,11 +14,11 @@ enum SQLiteSearch {
   }
 
   private static func holds(_ text: OpaquePointer, _ part: OpaquePointer) -> Bool {
-    // The bytes are asked for before their number: asking may convert them.
-    guard let textBytes = sqlite3_value_text(text), let partBytes = sqlite3_value_text(part) else {
-      return false
-    }
-    return memmem(
-      textBytes, Int(sqlite3_value_bytes(text)), partBytes, Int(sqlite3_value_bytes(part))) != nil
+    // As blobs: as texts they would be copied to get a zero behind them. No bytes have no address.
+    let partCount = Int(sqlite3_value_bytes(part))
+    guard let partBytes = sqlite3_value_blob(part) else { return true }
+    let textCount = Int(sqlite3_value_bytes(text))
+    guard let textBytes = sqlite3_value_blob(text) else { return false }
+    return memmem(textBytes, textCount, partBytes, partCount) != nil
   }
 }

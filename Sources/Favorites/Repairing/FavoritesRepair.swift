@@ -39,8 +39,10 @@ public enum FavoritesRepair {
     do throws(FavoritesError) {
       try files.copyAside()
       try files.copyToWork()
-      var content = try Salvage.content(of: files.work, pageOne: files.pageOne)
-      if !content.isComplete { content.takeMissing(from: FavoritesBackup.path(of: path)) }
+      let backup = FavoritesBackup.path(of: path)
+      var content = try Salvage.content(
+        of: files.work, pageOne: files.pageOne, hasBackup: Platform.exists(backup))
+      if !content.isComplete { content.takeMissing(from: backup) }
       guard content.isComplete || !content.favorites.isEmpty || !content.collections.isEmpty else {
         throw .corrupt(path: path)
       }

@@ -7,17 +7,18 @@ struct Salvage {
 
   /// What a damaged file gives, which SQLite may change on the way.
   ///
-  /// - Parameter pageOne: Where a sound file may be made, whose first pages stand in for those that
-  ///   cannot be read: they hold only where the tables begin.
+  /// - Parameters:
+  ///   - pageOne: Where a sound file may be made, whose first pages stand in for those that cannot be
+  ///     read: they hold only where the tables begin.
+  ///   - hasBackup: Whether a copy says that this is a file of favorites, whatever is left of it.
   static func content(
-    of path: String, pageOne: String
+    of path: String, pageOne: String, hasBackup: Bool
   ) throws(FavoritesError) -> RepairContent {
     do throws(FavoritesError) {
       return try content(ofSound: path)
     } catch {
-      guard error == .corrupt(path: path) || error == .notADatabase(path: path),
-        try SchemaPages.isOurs(path)
-      else { throw error }
+      guard error == .corrupt(path: path) || error == .notADatabase(path: path) else { throw error }
+      if !hasBackup, try !SchemaPages.isOurs(path) { throw error }
     }
     var lost = RepairContent()
     lost.damagedTables = ["photos", "favorites", "collections", "entries"]
@@ -36,6 +37,8 @@ struct Salvage {
     let connection = try SQLiteConnection(path: path)
     try FavoritesSchema.checkIdentity(connection)
     try connection.execute("PRAGMA cell_size_check = ON")
+    // Without the schema, which may stand on pages of its own, no table could be read.
+    _ = try connection.statement("SELECT 1 FROM favorites")
     var salvage = Salvage(scan: TableScan(connection))
     if try connection.integer("PRAGMA user_version") < 2 {
       try salvage.readVersionOne()

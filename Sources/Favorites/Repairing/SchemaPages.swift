@@ -8,6 +8,11 @@ enum SchemaPages {
   /// A file of another kind must never be replaced.
   static func isOurs(_ path: String) throws(FavoritesError) -> Bool {
     let bytes = try Platform.bytes(of: path)
+    if bytes.count >= size, bytes.starts(with: "SQLite format 3\0".utf8),
+      bytes[68..<72].reduce(0, { $0 << 8 | Int($1) }) == FavoritesSchema.applicationID
+    {
+      return true
+    }
     guard bytes.count >= 2 * size, bytes.count.isMultiple(of: size) else { return false }
     // Pages of trees begin with 2, 5, 10 or 13; of overflow and free ones with 0.
     let kinds: Set<UInt8> = [0, 2, 5, 10, 13]

@@ -4,18 +4,18 @@ import ForeignText
 extension Photo {
   /// What a search looks through: title, owner, tags and description, without case and accents.
   var searchedText: String {
-    var text = title.original
-    text += "\n"
-    text += ownerName.original
-    for tag in tags {
-      text += "\n"
-      text += tag.original
+    var text: [UInt8] = []
+    text.reserveCapacity(256)
+    title.original.appendFolded(to: &text)
+    for part in [ownerName] + tags {
+      text.append(UInt8(ascii: "\n"))
+      part.original.appendFolded(to: &text)
     }
     if let description {
-      text += "\n"
-      text += description.original.wordsFromHTML
+      text.append(UInt8(ascii: "\n"))
+      description.original.wordsFromHTML.appendFolded(to: &text)
     }
-    return text.folded
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The owner as counted; nil when only the id of the photo is known.
@@ -23,6 +23,30 @@ extension Photo {
 }
 
 extension String {
+  /// Appends the folded text, word by word: most words are ASCII, and those only change case.
+  fileprivate func appendFolded(to text: inout [UInt8]) {
+    var copy = self
+    copy.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        var isASCII = true
+        while end < bytes.count, bytes[end] != UInt8(ascii: " ") || end == start {
+          isASCII = isASCII && bytes[end] < 0x80
+          end += 1
+        }
+        if isASCII {
+          for byte in bytes[start..<end] {
+            text.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+          }
+        } else {
+          text.append(contentsOf: String(decoding: bytes[start..<end], as: UTF8.self).folded.utf8)
+        }
+        start = end
+      }
+    }
+  }
+
   /// The words of a small piece of HTML, for searching: tags gone, references decoded once.
   ///
   /// Tags within a word leave it whole, all others end it.

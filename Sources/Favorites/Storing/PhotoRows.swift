@@ -19,13 +19,9 @@ struct PhotoRows {
   func keep(_ photo: Photo) throws(FavoritesError) -> Bool {
     let text = photo.storedText
     if let isNew = try fill(photo, text) { return isNew }
-    let insert = try connection.statement(
-      "INSERT INTO photos (photo_id, record) VALUES (?1, ?2) RETURNING number")
-    defer { insert.reset() }
-    _ = try insert.bind(.text(photo.id), .text(text)).step()
-    let number = insert.long(0)
-    insert.reset()
-    try insertWords(photo, number: number)
+    try connection.statement("INSERT INTO photos (photo_id, record) VALUES (?1, ?2)")
+      .bind(.text(photo.id), .text(text)).run()
+    try insertWords(photo, number: connection.lastInserted)
     return true
   }
 
