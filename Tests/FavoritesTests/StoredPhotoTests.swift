@@ -8,7 +8,8 @@ import Testing
 @Suite("Stored photos")
 struct StoredPhotoTests {
   private static let texts = [
-    "", "plain", "Straße ÉCOLE", "quote \" back \\ \u{1} tab\t", "海 и море", "e\u{301} \u{301}x", "ﬁne",
+    "", "plain", "Straße ÉCOLE", "quote \" back \\ \u{1} tab\t", "海 и море", "e\u{301} \u{301}x",
+    "ﬁne",
     "a  b \n C", "\u{0}",
   ]
 

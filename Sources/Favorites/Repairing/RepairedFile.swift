@@ -58,7 +58,10 @@ struct RepairedFile {
     let insert = try connection.statement(
       "INSERT INTO favorites (photo_id, note, added_at, position) VALUES (?1, ?2, ?3, ?4)")
     var last = Int64.min
-    for (id, row) in content.favorites.sorted(by: { ($0.value.position, $0.key) < ($1.value.position, $1.key) }) {
+    let ordered = content.favorites.sorted {
+      ($0.value.position, $0.key) < ($1.value.position, $1.key)
+    }
+    for (id, row) in ordered {
       // No two have one place: what comes from the copy may have got that of another.
       last = last == .min ? row.position : max(row.position, last + 1)
       try insert.bind(

@@ -17,14 +17,20 @@ struct TableScan {
   ) throws(FavoritesError) -> Bool {
     let select = "SELECT rowid, \(columns) FROM \(table) NOT INDEXED"
     var first = Int64.min
-    if try reading("\(select) ORDER BY rowid", [], { first = $0.long(0); take($0) }) { return true }
+    let isWhole = try reading("\(select) ORDER BY rowid", []) { row in
+      first = row.long(0)
+      take(row)
+    }
+    if isWhole { return true }
     var last = Int64.max
-    _ = try reading(
-      "\(select) WHERE rowid > ?1 ORDER BY rowid DESC", [.integer(first)],
-      { last = $0.long(0); take($0) })
+    _ = try reading("\(select) WHERE rowid > ?1 ORDER BY rowid DESC", [.integer(first)]) { row in
+      last = row.long(0)
+      take(row)
+    }
     if last == .max { last = try greatestNumber(of: table, after: first) }
     guard first == .min || last > first else { return false }
-    let start = max(first == .min ? 1 : first + 1, last > Self.longestGap ? last - Self.longestGap : 1)
+    let behind = first == .min ? 1 : first + 1
+    let start = max(behind, last > Self.longestGap ? last - Self.longestGap : 1)
     for number in stride(from: start, to: last, by: 1) {
       _ = try reading("\(select) WHERE rowid = ?1", [.integer(number)], take)
     }
@@ -49,7 +55,8 @@ struct TableScan {
   }
 
   /// Where to stop trying when the end of a table cannot be read.
-  private func greatestNumber(of table: String, after first: Int64) throws(FavoritesError) -> Int64 {
+  private func greatestNumber(of table: String, after first: Int64) throws(FavoritesError) -> Int64
+  {
     let column = ["collections": "folded_title"][table] ?? "photo_id"
     var greatest = max(first, 0) &+ Self.usualGap
     try index(of: table, column) { greatest = max(greatest, $0.long(0) &+ 1) }

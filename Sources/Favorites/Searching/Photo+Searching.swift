@@ -78,7 +78,8 @@ extension String {
   }
 
   private static let inline: Set<[UInt8]> = Set(
-    ["a", "b", "i", "u", "s", "em", "strong", "strike", "span", "ins", "del"].map { Array($0.utf8) })
+    ["a", "b", "i", "u", "s", "em", "strong", "strike", "span", "ins", "del"].map { Array($0.utf8) }
+  )
 
   private static func isInline(_ tag: ArraySlice<UInt8>) -> Bool {
     let name = tag.drop { $0 == UInt8(ascii: "/") }.prefix { (0x61...0x7A).contains($0 | 0x20) }

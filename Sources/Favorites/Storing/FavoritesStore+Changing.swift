@@ -103,7 +103,8 @@ extension FavoritesStore {
     return hasNews ? .updated : .already
   }
 
-  private func addOne(_ photo: Photo, at now: Int64) throws(FavoritesError) -> FavoriteChange
+  private func addOne(_ photo: Photo, at now: Int64) throws(FavoritesError)
+    -> FavoriteChange
     .Outcome
   {
     let hasNews = try photos.keep(photo)

@@ -86,6 +86,6 @@ struct PhotoRows {
       WHERE number = (SELECT number FROM photos WHERE photo_id = ?1)
       """
     )
-      .bind(.text(id), SQLiteValue(folded)).run()
+    .bind(.text(id), SQLiteValue(folded)).run()
   }
 }

@@ -91,7 +91,9 @@ extension FavoritesStore {
     }
   }
 
-  /// Removes favorites that ended on Flickr, here too; they count as synced no more. All or none.
+  /// Removes favorites that ended on Flickr, here too; they count as synced no more.
+  ///
+  /// All or none.
   @discardableResult
   public func removePulled(
     _ ids: [String], account: String

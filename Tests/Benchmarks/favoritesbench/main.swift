@@ -25,7 +25,8 @@ func measure(_ name: String, runs: Int = 1, _ body: () async throws -> Void) asy
     let start = ContinuousClock.now
     try await body()
     let time = ContinuousClock.now - start
-    times.append(Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000)
+    let (seconds, attoseconds) = time.components
+    times.append(Double(attoseconds) / 1e15 + Double(seconds) * 1000)
   }
   let each = String(format: "%9.1f CPU", (cpu() - used) / Double(runs))
   times.sort()
@@ -58,7 +59,8 @@ for (name, words) in [
   ("one", ["51234"]), ("few", ["strasse 5123"]), ("many", ["facade", "unterwegs"]),
   ("a third", ["harbour"]), ("none", ["zzzz"]),
 ] {
-  try await measure("find \(name): \(words.joined(separator: " ")), first 100, from open", runs: 11) {
+  try await measure("find \(name): \(words.joined(separator: " ")), first 100, from open", runs: 11)
+  {
     _ = try await FavoritesStore(path: path).find(words, limit: 100)
   }
 }
