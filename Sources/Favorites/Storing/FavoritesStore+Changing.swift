@@ -127,12 +127,15 @@ extension FavoritesStore {
   }
 
   func removeAll(_ ids: [String]) throws(FavoritesError) -> [FavoriteChange] {
-    let delete = try connection.statement("DELETE FROM favorites WHERE photo_id = ?1")
+    let delete = try connection.statement(
+      "DELETE FROM favorites WHERE photo_id = ?1 RETURNING note")
+    defer { delete.reset() }
     var changes: [FavoriteChange] = []
     for id in ids {
-      try delete.bind(.text(id)).run()
-      let isRemoved = connection.lastChanges > 0
-      if isRemoved, try photos.hasNotes(id) { try photos.refreshNotes(of: id) }
+      let isRemoved = try delete.bind(.text(id)).step()
+      let hadNote = isRemoved && !delete.isNull(0)
+      delete.reset()
+      if hadNote { try photos.refreshNotes(of: id) }
       changes.append(FavoriteChange(id: id, outcome: isRemoved ? .removed : .absent))
     }
     return changes

@@ -60,17 +60,6 @@ struct PhotoRows {
     ).run()
   }
 
-  /// Whether there are notes on a photo among what is searched.
-  func hasNotes(_ id: String) throws(FavoritesError) -> Bool {
-    let statement = try connection.statement(
-      """
-      SELECT 1 FROM words
-      WHERE number = (SELECT number FROM photos WHERE photo_id = ?1) AND notes IS NOT NULL
-      """)
-    defer { statement.reset() }
-    return try statement.bind(.text(id)).step()
-  }
-
   /// Brings what is searched into line with the notes on a photo.
   func refreshNotes(of id: String) throws(FavoritesError) {
     let statement = try connection.statement(
