@@ -51,6 +51,7 @@ bench: release
 	swift build -c release --product cachebench
 	.build/release/cachebench
 	Tests/Benchmarks/thumbnails
+	Tests/Benchmarks/favorites
 	Tests/Benchmarks/grid
 	Tests/Benchmarks/prefetch
 
@@ -59,6 +60,7 @@ bench: release
 proof: release
 	@.ci/setup test
 	Tests/Proof/cache $(RECORDS)
+	Tests/Proof/favorites
 	Tests/Proof/terminals
 	Tests/Proof/login
 

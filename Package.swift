@@ -131,7 +131,15 @@ let package = Package(
       path: "Tests/Benchmarks/cachebench"),
     .testTarget(
       name: "FavoritesTests",
-      dependencies: ["Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport"]),
+      dependencies: [
+        "Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport", "favoritesworker",
+      ]),
+    .executableTarget(
+      name: "favoritesworker", dependencies: ["Favorites", "FlickrAPI", "ForeignText"],
+      path: "Tests/favoritesworker"),
+    .executableTarget(
+      name: "favoritesbench", dependencies: ["Favorites", "FlickrAPI", "ForeignText"],
+      path: "Tests/Benchmarks/favoritesbench"),
     .testTarget(
       name: "PhotoGridTests",
       dependencies: ["PhotoGrid", "ImageDecoding", "ForeignText", "CDeflate", "TestSupport"]),

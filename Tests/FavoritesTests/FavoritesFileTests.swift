@@ -132,7 +132,7 @@ struct FavoritesFileTests {
       try connection.execute("PRAGMA user_version = 99; PRAGMA journal_mode = DELETE")
     }
     let before = try folder.read("share/photostream/favorites.sqlite")
-    #expect(openingError(path) == .newerSchema(path: path, version: 99))
+    #expect(openingError(path) == .newerSchema(path: path, version: 99, current: 2))
     #expect(try folder.read("share/photostream/favorites.sqlite") == before)
   }
 
@@ -198,7 +198,7 @@ struct FavoritesFileTests {
     let store = try FavoritesStore(path: path)
     try await store.add([Photo(id: "1"), Photo(id: "2")])
     let connection = try SQLiteConnection(path: path)
-    try connection.execute("UPDATE favorites SET record = '{broken' WHERE photo_id = '1'")
+    try connection.execute("UPDATE photos SET record = '{broken' WHERE photo_id = '1'")
     #expect(try await store.list().map(\.id) == ["2", "1"])
   }
 }

@@ -3,16 +3,14 @@ import ForeignText
 import LenientJSON
 
 extension Photo {
-  /// The photo as it is stored: the record that `list` prints, or only the id.
+  /// The photo as it is stored: a record such as `list` prints, or only the id.
   ///
   /// The distance is left out: it belongs to the place somebody asked from.
   var storedText: String {
     guard isDescribed || !title.isEmpty else {
       return JSON.object([.init("id", .string(id))]).encoded()
     }
-    var photo = self
-    photo.distance = nil
-    return PhotoRecord(photo: photo, isFavorite: true, stream: "favorites").json().encoded()
+    return StoredPhoto.text(self)
   }
 
   /// The photo that was stored; a record that cannot be read still keeps its id.

@@ -29,7 +29,7 @@ public struct FavoritesExamination: Sendable, Equatable {
   private init(_ connection: SQLiteConnection) throws(FavoritesError) {
     try FavoritesSchema.checkIdentity(connection)
     version = try connection.integer("PRAGMA user_version")
-    currentVersion = FavoritesSchema.migrations.count
+    currentVersion = FavoritesSchema.currentVersion
     let check = try connection.statement("PRAGMA quick_check(5)")
     defer { check.reset() }
     var found: [String] = []

@@ -3,11 +3,22 @@ enum FavoritesSchema {
   /// Marks the file as ours: "Phst".
   static let applicationID = 0x5068_7374
 
-  /// One step a version, the first from an empty file.
+  /// The version that this program writes.
+  static let currentVersion = 2
+
+  /// Takes the step to a version from the one before it, the first from an empty file.
   ///
   /// A step that was released is never changed: files exist that have taken it.
-  static let migrations = [
-    """
+  private static func migrate(
+    _ connection: SQLiteConnection, to version: Int
+  ) throws(FavoritesError) {
+    switch version {
+    case 1: try connection.execute(versionOne)
+    default: try FavoritesMigration.toVersionTwo(connection)
+    }
+  }
+
+  static let versionOne = """
     CREATE TABLE favorites (
       photo_id TEXT PRIMARY KEY NOT NULL,
       record TEXT NOT NULL,
@@ -23,7 +34,6 @@ enum FavoritesSchema {
       position INTEGER NOT NULL
     ) STRICT;
     """
-  ]
 
   /// Checks what the file is, then brings it up to date; a file that is not ours is not touched.
   static func prepare(_ connection: SQLiteConnection) throws(FavoritesError) {
@@ -35,15 +45,18 @@ enum FavoritesSchema {
         PRAGMA synchronous = FULL;
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
+        PRAGMA cell_size_check = ON;
+        PRAGMA cache_size = -8000;
+        PRAGMA wal_autocheckpoint = 4000;
         """)
     }
-    guard try version(connection) < migrations.count else { return }
+    guard try version(connection) < currentVersion else { return }
     try connection.transaction { () throws(FavoritesError) in
       // Read again under the lock: another process may have done the work meanwhile.
       try checkIdentity(connection)
-      for index in try version(connection)..<migrations.count {
-        try connection.execute(migrations[index])
-        try connection.execute("PRAGMA user_version = \(index + 1)")
+      for version in try version(connection)..<currentVersion {
+        try migrate(connection, to: version + 1)
+        try connection.execute("PRAGMA user_version = \(version + 1)")
       }
       try connection.execute("PRAGMA application_id = \(applicationID)")
     }
@@ -61,8 +74,9 @@ enum FavoritesSchema {
       guard application == 0, tables == 0 else { throw .foreignDatabase(path: connection.path) }
     }
     let version = try version(connection)
-    if version > migrations.count {
-      throw .newerSchema(path: connection.path, version: version)
+    if version > currentVersion {
+      throw .newerSchema(
+        path: connection.path, version: version, current: currentVersion)
     }
   }
 }

@@ -16,6 +16,12 @@ final class SQLiteStatement {
   /// Binds values from the first parameter on.
   @discardableResult
   func bind(_ values: SQLiteValue...) throws(FavoritesError) -> SQLiteStatement {
+    try bind(values)
+  }
+
+  /// Binds a list of values from the first parameter on.
+  @discardableResult
+  func bind(_ values: [SQLiteValue]) throws(FavoritesError) -> SQLiteStatement {
     for (index, value) in values.enumerated() {
       let position = Int32(index + 1)
       switch value {
@@ -55,10 +61,26 @@ final class SQLiteStatement {
     while try step() {}
   }
 
+  /// The first column of all rows, without nulls.
+  func texts() throws(FavoritesError) -> [String] {
+    defer { reset() }
+    var texts: [String] = []
+    while try step() { if let text = text(0) { texts.append(text) } }
+    return texts
+  }
+
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func isInteger(_ column: Int32) -> Bool {
+    sqlite3_column_type(handle, column) == SQLITE_INTEGER
+  }
+
+  func long(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
@@ -81,4 +103,6 @@ enum SQLiteValue {
   case text(String)
 
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  init(_ number: Int64?) { self = number.map { .integer($0) } ?? .null }
 }

@@ -24,6 +24,7 @@ final class SQLiteConnection {
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Int32(patience))
+    try check(SQLiteSearch.register(handle))
   }
 
   /// Opens an existing file for reading only; nothing is made or changed.
@@ -74,6 +75,15 @@ final class SQLiteConnection {
     defer { statement.reset() }
     return try statement.step() ? statement.integer(0) : 0
   }
+
+  /// How many rows this connection has inserted, changed or deleted so far.
+  var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
+
+  /// The number of the row that was inserted last, not counting those of triggers.
+  var lastInserted: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// How many rows the last statement changed, without those that triggers changed.
+  var lastChanges: Int { Int(sqlite3_changes64(handle)) }
 
   /// Does all of the body or nothing, alone with the file.
   ///

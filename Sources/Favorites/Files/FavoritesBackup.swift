@@ -1,0 +1,45 @@
+/// The daily copy of the favorites: made before the first change of a day (UTC).
+struct FavoritesBackup {
+  /// A larger file is not copied: that would be felt.
+  static let sizeLimit = 16 << 20
+  private static let day: Int64 = 86_400_000
+
+  /// The path of the copy.
+  let path: String
+  private let original: String
+  private var madeOn: Int64?
+
+  init(of original: String) {
+    self.original = original
+    path = Self.path(of: original)
+  }
+
+  /// The name of the copy that belongs to a favorites file.
+  static func path(of original: String) -> String {
+    Platform.sibling(of: original, "backup")
+  }
+
+  /// Makes the copy unless there is one of today.
+  ///
+  /// A copy that cannot be made leaves the one before it, and does not stop the change.
+  mutating func makeWhenDue(_ connection: SQLiteConnection, now: Int64) {
+    let today = now / Self.day
+    guard madeOn != today else { return }
+    madeOn = today
+    if let date = Platform.modified(path), date / Self.day == today { return }
+    guard Platform.size(of: original) <= Self.sizeLimit,
+      (try? connection.integer("SELECT 1 FROM favorites UNION ALL SELECT 1 FROM collections")) == 1
+    else { return }
+    let temporary = "\(path).\(Platform.uniqueSuffix).new"
+    guard Platform.makePrivateFile(temporary) == nil else { return }
+    do throws(FavoritesError) {
+      try connection.statement("VACUUM INTO ?1").bind(.text(temporary)).run()
+      Platform.setModified(temporary, now)
+      if !Platform.flush(temporary) || !Platform.rename(temporary, path) {
+        Platform.remove(temporary)
+      }
+    } catch {
+      Platform.remove(temporary)
+    }
+  }
+}

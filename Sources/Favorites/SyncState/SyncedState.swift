@@ -1,0 +1,27 @@
+/// What is remembered of the last sync with an account.
+public struct SyncedState: Sendable, Equatable {
+  /// What was a favorite on both sides, by photo id.
+  public var favorites: [String: SyncedFavorite]
+  /// Photos that cannot be favorites on Flickr, such as the user's own.
+  public var exceptions: Set<String>
+
+  /// A state.
+  public init(favorites: [String: SyncedFavorite] = [:], exceptions: Set<String> = []) {
+    self.favorites = favorites
+    self.exceptions = exceptions
+  }
+}
+
+/// A favorite that was on both sides when they were last synced.
+public struct SyncedFavorite: Sendable, Equatable {
+  /// When it became one on Flickr, in seconds since 1970; nil when that is not known.
+  public var favedAt: Int?
+  /// When that was seen, in milliseconds since 1970.
+  public var syncedAt: Int64
+
+  /// A favorite on both sides.
+  public init(favedAt: Int?, syncedAt: Int64) {
+    self.favedAt = favedAt
+    self.syncedAt = syncedAt
+  }
+}
