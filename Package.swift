@@ -63,7 +63,8 @@ let package = Package(
 
     // Level 2
     .target(
-      name: "Favorites", dependencies: ["FlickrAPI", "LenientJSON", "ForeignText", "CSQLite"]),
+      name: "Favorites",
+      dependencies: ["FlickrAPI", "HTTPTransport", "LenientJSON", "ForeignText", "CSQLite"]),
     .target(
       name: "PhotoGrid", dependencies: ["ImageDecoding", "ForeignText", "CDeflate", "CLinux"]),
     .target(
@@ -132,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "FavoritesTests",
       dependencies: [
-        "Favorites", "FlickrAPI", "LenientJSON", "ForeignText", "TestSupport", "favoritesworker",
+        "Favorites", "FlickrAPI", "HTTPTransport", "LenientJSON", "ForeignText", "TestSupport",
+        "favoritesworker",
       ]),
     .executableTarget(
       name: "favoritesworker", dependencies: ["Favorites", "FlickrAPI", "ForeignText"],

@@ -68,7 +68,7 @@ final class AnswerFiles: Sendable {
       files.append(
         (
           "\(directory)/\(name)", Int(status.st_size),
-          Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+          Int(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(status.st_mtim.tv_nsec)
         ))
     }
     var total = files.reduce(0) { $0 + $1.size }

@@ -29,6 +29,14 @@ public struct RemoteText: Sendable, Hashable {
   /// The text without case, accents and compatibility forms: for searching and sorting.
   public var folded: String { original.folded }
 
+  /// The text's own lines, such as those of a note; no lines when there is no text.
+  public var lines: [TerminalText] {
+    original.isEmpty
+      ? []
+      : original.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { TerminalText(cleaning: String($0)) }
+  }
+
   /// The lines of a small piece of HTML, as descriptions hold it: running text, without tags.
   ///
   /// See ``Swift/String/plainTextFromHTML``; no lines when there is no text.

@@ -48,7 +48,7 @@ struct OrderTests {
     let store = try FavoritesStore(path: folder.file("favorites.sqlite"))
     let dates: [Int64] = [500, 400, 400, 600, .min, .max, 7]
     let favorites = dates.enumerated().map { index, date in
-      Favorite(photo: Photo(id: "\(index)"), note: "n", addedAt: date)
+      ImportedFavorite(photo: Photo(id: "\(index)"), note: "n", addedAt: date)
     }
     #expect(try await store.restore(favorites).allSatisfy { $0.outcome == .added })
     #expect(try await store.restore(favorites).allSatisfy { $0.outcome == .already })

@@ -54,7 +54,7 @@ struct RandomSteps {
     case 5:
       let date = Int64(number(below: 3))
       try await store.restore(
-        photos().map { Favorite(photo: $0, note: note(), addedAt: date) })
+        photos().map { ImportedFavorite(photo: $0, note: note(), addedAt: date) })
     case 6:
       let date = number(below: 3)
       try await store.keepPulled(

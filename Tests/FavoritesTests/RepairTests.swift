@@ -28,7 +28,7 @@ struct RepairTests {
     let store = try FavoritesStore(path: path)
     try await store.restore(
       (0..<count).map { number in
-        Favorite(
+        ImportedFavorite(
           photo: Self.photo(number),
           note: number % 3 == 0 ? RemoteText("note \(number)") : nil,
           addedAt: 1_700_000_000_000 + Int64(number))
@@ -36,7 +36,7 @@ struct RepairTests {
     let collection = try await store.makeCollection(CollectionDraft(title: "Wishes"))
     let entries = stride(from: 0, to: count, by: 2).map { Self.photo($0) }
     try await store.add(entries, to: collection.id, note: "wish")
-    try await store.keepSynced([(id: "1001", favedAt: 5)], account: "7@N00")
+    try await store.keepSynced([SyncedPair(id: "1001", favedAt: 5)], account: "7@N00")
   }
 
   private var names: [String] {

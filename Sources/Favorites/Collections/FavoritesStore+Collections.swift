@@ -108,6 +108,20 @@ extension FavoritesStore {
     ).bind(.text(id)).texts()
   }
 
+  /// The titles of the collections in which each of some photos is; any number of ids.
+  public func collectionTitles(
+    among ids: [String]
+  ) throws(FavoritesError) -> [String: [String]] {
+    try connection.snapshot { () throws(FavoritesError) in
+      var titles: [String: [String]] = [:]
+      for id in ids {
+        let found = try collectionTitles(of: id)
+        if !found.isEmpty { titles[id] = found }
+      }
+      return titles
+    }
+  }
+
   /// The collection with a number, which must be there.
   func required(_ id: Int64) throws(FavoritesError) -> PhotoCollection {
     guard let collection = try collection(id: id) else { throw .noCollection(id: id) }

@@ -2,6 +2,12 @@ import FlickrAPI
 import ForeignText
 
 extension FavoritesStore {
+  private static let entryColumns = """
+    SELECT e.photo_id, p.record, e.position, e.note, e.done_at, e.added_at,
+      EXISTS (SELECT 1 FROM favorites f WHERE f.photo_id = e.photo_id), p.absent, p.absent_since
+    FROM entries e LEFT JOIN photos p USING (photo_id)
+    """
+
   /// Entries of a collection in order: at most `limit`, those behind place `after` (0: all).
   ///
   /// - Throws: ``FavoritesError/noCollection(id:)``.
@@ -9,12 +15,8 @@ extension FavoritesStore {
     of collection: Int64, after: Int = 0, limit: Int = .max
   ) throws(FavoritesError) -> [CollectionEntry] {
     let statement = try connection.statement(
-      """
-      SELECT e.photo_id, p.record, e.position, e.note, e.done_at, e.added_at,
-        EXISTS (SELECT 1 FROM favorites f WHERE f.photo_id = e.photo_id), p.absent, p.absent_since
-      FROM entries e LEFT JOIN photos p USING (photo_id)
-      WHERE e.collection_id = ?1 AND e.position > ?2 ORDER BY e.position LIMIT ?3
-      """)
+      Self.entryColumns
+        + " WHERE e.collection_id = ?1 AND e.position > ?2 ORDER BY e.position LIMIT ?3")
     defer { statement.reset() }
     try statement.bind(
       .integer(collection), .integer(Int64(after)), .integer(Int64(max(0, limit))))
@@ -22,6 +24,24 @@ extension FavoritesStore {
     while try statement.step() { entries.append(Self.entry(statement)) }
     if entries.isEmpty { _ = try required(collection) }
     return entries
+  }
+
+  /// Those of the ids whose photos are in a collection, with what each entry says; any number of ids.
+  public func entries(
+    among ids: [String], of collection: Int64
+  ) throws(FavoritesError) -> [String: CollectionEntry] {
+    try connection.snapshot { () throws(FavoritesError) in
+      let statement = try connection.statement(
+        Self.entryColumns + " WHERE e.collection_id = ?1 AND e.photo_id = ?2")
+      defer { statement.reset() }
+      var entries: [String: CollectionEntry] = [:]
+      for id in ids {
+        statement.reset()
+        guard try statement.bind(.integer(collection), .text(id)).step() else { continue }
+        entries[id] = Self.entry(statement)
+      }
+      return entries
+    }
   }
 
   /// Adds photos at the end of a collection, all or none.

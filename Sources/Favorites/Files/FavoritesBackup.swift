@@ -22,7 +22,12 @@ struct FavoritesBackup {
   /// Makes the copy unless there is one of today.
   ///
   /// A copy that cannot be made leaves the one before it, and does not stop the change.
-  mutating func makeWhenDue(_ connection: SQLiteConnection, now: Int64) {
+  ///
+  /// - Throws: ``FavoritesError/corrupt(path:)`` when the file turns out to be damaged: it is not
+  ///   changed then.
+  mutating func makeWhenDue(
+    _ connection: SQLiteConnection, now: Int64
+  ) throws(FavoritesError) {
     let today = now / Self.day
     guard madeOn != today else { return }
     madeOn = today
@@ -40,6 +45,24 @@ struct FavoritesBackup {
       }
     } catch {
       Platform.remove(temporary)
+      guard case .corrupt = error else { return }
+      madeOn = nil
+      throw error
     }
+  }
+
+  /// Refuses a file that lost all its bytes, where the daily copy says that there were some.
+  ///
+  /// - Throws: ``FavoritesError/corrupt(path:)``.
+  static func checkNotEmptied(_ original: String) throws(FavoritesError) {
+    func isEmptied() -> Bool {
+      Platform.exists(original) && Platform.size(of: original) == 0
+        && Platform.size(of: original + "-wal") == 0
+        && Platform.size(of: path(of: original)) > 0
+    }
+    guard isEmptied() else { return }
+    // Another process may be making it right now.
+    Platform.pause(milliseconds: 200)
+    if isEmptied() { throw .corrupt(path: original) }
   }
 }

@@ -3,7 +3,8 @@ enum FavoritesTables {
   /// What is known of a photo stands once in `photos`, for favorites and entries alike.
   ///
   /// `words` is what a search reads from end to end: much narrower than the records, and without an
-  /// index of its own, since it shares the numbers of `photos`.
+  /// index of its own, since it shares the numbers of `photos`. It repeats the place of a favorite
+  /// (``favorites`` keeps it so), which thousands of finds would have to be looked up for.
   static let photos = """
     CREATE TABLE photos (
       number INTEGER PRIMARY KEY,
@@ -18,6 +19,7 @@ enum FavoritesTables {
       photo_id TEXT NOT NULL,
       owner_id TEXT,
       notes TEXT,
+      position INTEGER,
       words TEXT NOT NULL
     ) STRICT;
     """
@@ -30,6 +32,18 @@ enum FavoritesTables {
       added_at INTEGER NOT NULL,
       position INTEGER NOT NULL UNIQUE
     ) STRICT;
+    CREATE TRIGGER favorites_placed AFTER INSERT ON favorites BEGIN
+      UPDATE words SET position = NEW.position
+      WHERE number = (SELECT number FROM photos WHERE photo_id = NEW.photo_id);
+    END;
+    CREATE TRIGGER favorites_moved AFTER UPDATE OF position ON favorites BEGIN
+      UPDATE words SET position = NEW.position
+      WHERE number = (SELECT number FROM photos WHERE photo_id = NEW.photo_id);
+    END;
+    CREATE TRIGGER favorites_ended AFTER DELETE ON favorites BEGIN
+      UPDATE words SET position = NULL
+      WHERE number = (SELECT number FROM photos WHERE photo_id = OLD.photo_id);
+    END;
     """
 
   /// Positions of entries go from 1 without gaps.

@@ -38,6 +38,7 @@ final class SQLiteConnection {
       Self.address(of: path, isAlone: isAlone), &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Int32(patience))
+    try check(SQLiteSearch.register(handle))
   }
 
   /// A path as `file:` address, in which some characters mean something else.
@@ -92,6 +93,7 @@ final class SQLiteConnection {
   func transaction<Result>(
     _ body: () throws(FavoritesError) -> Result
   ) throws(FavoritesError) -> Result {
+    if DamageMark(path).isSet { throw .corrupt(path: path) }
     try patiently { () throws(FavoritesError) in try execute("BEGIN IMMEDIATE") }
     return try finished(body)
   }
@@ -145,7 +147,9 @@ final class SQLiteConnection {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: return .locked(path: path)
     case SQLITE_FULL: return .full(path: path)
-    case SQLITE_CORRUPT: return .corrupt(path: path)
+    case SQLITE_CORRUPT:
+      DamageMark(path).set()
+      return .corrupt(path: path)
     case SQLITE_NOTADB: return .notADatabase(path: path)
     case SQLITE_READONLY: return .readOnly(path: path)
     case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:

@@ -10,6 +10,8 @@ public enum FavoritesRepair {
     public internal(set) var collections = 0
     /// How many entries of collections.
     public internal(set) var entries = 0
+    /// Of how many photos only the id is left, since what was known of them could not be read.
+    public internal(set) var knownByID = 0
     /// How many favorites and entries of these come from the daily copy.
     public internal(set) var fromBackup = 0
     /// Whether something may be missing, because parts of the file could not be read.
@@ -32,6 +34,11 @@ public enum FavoritesRepair {
     try repair(path: path, now: Platform.millisecondsSince1970)
   }
 
+  /// Forgets that a file was found damaged, such as one that was brought back from elsewhere.
+  ///
+  /// - Parameter path: of a file that ``FavoritesExamination`` found sound.
+  public static func forgetDamage(path: String) { DamageMark(path).remove() }
+
   static func repair(path: String, now: Int64) throws(FavoritesError) -> Report {
     let lock = try FileLock(path)
     defer { lock.release() }
@@ -48,6 +55,7 @@ public enum FavoritesRepair {
       }
       var report = try RepairedFile.write(content, to: files.new)
       try files.replace()
+      DamageMark(path).remove()
       report.damagedCopy = files.aside
       return report
     } catch {

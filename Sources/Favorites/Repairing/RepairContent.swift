@@ -44,7 +44,7 @@ struct RepairContent {
   var collections: [Int64: CollectionRow] = [:]
   var entries: [EntryKey: EntryRow] = [:]
   var synced: [SyncKey: (favedAt: Int64?, syncedAt: Int64)] = [:]
-  var exceptions: Set<SyncKey> = []
+  var exceptions: [SyncKey: SyncException] = [:]
   /// The tables that could not be read to the end.
   var damagedTables: Set<String> = []
 

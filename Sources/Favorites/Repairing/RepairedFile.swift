@@ -30,7 +30,7 @@ struct RepairedFile {
     photos = PhotoRows(connection)
   }
 
-  private func writePhotos(_ content: RepairContent) throws(FavoritesError) {
+  private mutating func writePhotos(_ content: RepairContent) throws(FavoritesError) {
     let insert = try connection.statement(
       """
       INSERT INTO photos (photo_id, record, absent, absent_since) VALUES (?1, ?2, ?3, ?4)
@@ -43,6 +43,7 @@ struct RepairedFile {
     }
     for id in order {
       let row = content.photos[id]
+      if row == nil { report.knownByID += 1 }
       let text = row?.record ?? Photo(id: id).storedText
       defer { insert.reset() }
       _ = try insert.bind(
@@ -138,9 +139,9 @@ struct RepairedFile {
       ).run()
     }
     let exception = try connection.statement(
-      "INSERT INTO sync_exceptions (account, photo_id, kind) VALUES (?1, ?2, 'own')")
-    for key in content.exceptions {
-      try exception.bind(.text(key.account), .text(key.photo)).run()
+      "INSERT INTO sync_exceptions (account, photo_id, kind) VALUES (?1, ?2, ?3)")
+    for (key, kind) in content.exceptions {
+      try exception.bind(.text(key.account), .text(key.photo), .text(kind.rawValue)).run()
     }
   }
 }

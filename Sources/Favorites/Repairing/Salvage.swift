@@ -14,14 +14,18 @@ struct Salvage {
   static func content(
     of path: String, pageOne: String, hasBackup: Bool
   ) throws(FavoritesError) -> RepairContent {
+    var lost = RepairContent()
+    lost.damagedTables = ["photos", "favorites", "collections", "entries"]
+    guard Platform.size(of: path) > 0 else {
+      guard hasBackup else { throw .corrupt(path: path) }
+      return lost
+    }
     do throws(FavoritesError) {
       return try content(ofSound: path)
     } catch {
       guard error == .corrupt(path: path) || error == .notADatabase(path: path) else { throw error }
       if !hasBackup, try !SchemaPages.isOurs(path) { throw error }
     }
-    var lost = RepairContent()
-    lost.damagedTables = ["photos", "favorites", "collections", "entries"]
     try SchemaPages.replace(in: path, from: pageOne)
     do throws(FavoritesError) {
       var found = try content(ofSound: path)
@@ -122,10 +126,12 @@ struct Salvage {
       )
     }
     _ = try scan.bothEnds(
-      "SELECT 0, photo_id, account FROM sync_exceptions", "account, photo_id"
+      "SELECT 0, photo_id, account, kind FROM sync_exceptions", "account, photo_id"
     ) { row in
-      guard let id = row.id(1), let account = row.text(2) else { return }
-      found.exceptions.insert(.init(account: account, photo: id))
+      guard let id = row.id(1), let account = row.text(2),
+        let kind = row.text(3).flatMap({ SyncException(rawValue: $0) })
+      else { return }
+      found.exceptions[.init(account: account, photo: id)] = kind
     }
     content = found
     if !isWhole { content.damagedTables.insert("sync_favorites") }

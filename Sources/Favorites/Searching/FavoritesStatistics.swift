@@ -38,4 +38,9 @@ public struct FavoritesStatistics: Sendable, Equatable {
   public let months: [Month]
   /// The ten owners of most favorites, most first.
   public let owners: [Owner]
+
+  /// The counts of a store without anything.
+  public static let empty = FavoritesStatistics(
+    favorites: 0, described: 0, withNote: 0, absent: 0, collections: 0, entries: 0, done: 0,
+    months: [], owners: [])
 }

@@ -47,9 +47,9 @@ extension FavoritesStore {
     let matching = conditions.isEmpty ? "1" : conditions.joined(separator: " AND ")
     let statement = try connection.statement(
       """
-      SELECT w.photo_id, f.position, (
-          SELECT max(e.collection_id) FROM entries e WHERE e.photo_id = w.photo_id)
-      FROM words w LEFT JOIN favorites f USING (photo_id) WHERE \(matching)
+      SELECT w.photo_id, w.position, CASE WHEN w.position IS NULL THEN (
+          SELECT max(e.collection_id) FROM entries e WHERE e.photo_id = w.photo_id) END
+      FROM words w WHERE \(matching)
       """)
     defer { statement.reset() }
     try statement.bind(words.map { .text($0) })
@@ -86,10 +86,12 @@ extension FavoritesStore {
   private func foundPhoto(_ id: String) throws(FavoritesError) -> FoundPhoto {
     let favorite = try favorite(id: id)
     let known = favorite == nil ? try photos.known(id) : nil
+    let absence = favorite == nil ? try photos.absence(id) : favorite?.absence
     return FoundPhoto(
       photo: favorite?.photo ?? known ?? Photo(id: id),
       isFavorite: favorite != nil,
       note: favorite?.note,
-      collections: try collectionTitles(of: id).map { RemoteText($0) })
+      collections: try collectionTitles(of: id).map { RemoteText($0) },
+      absence: absence)
   }
 }

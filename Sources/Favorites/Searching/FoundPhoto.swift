@@ -12,6 +12,9 @@ public struct FoundPhoto: Sendable, Equatable, Identifiable {
   /// The titles of the collections it is in, newest first.
   public let collections: [RemoteText]
 
+  /// Why Flickr does not show the photo any more.
+  public let absence: Favorite.Absence?
+
   /// The photo's id.
   public var id: String { photo.id }
 }

@@ -24,10 +24,21 @@ extension FavoritesStore {
 
   /// Makes a photo a favorite or ends that; true when it is one now.
   public func toggle(_ photo: Photo) throws(FavoritesError) -> Bool {
-    try recorded("toggle a favorite") { (now) throws(FavoritesError) in
-      if try removeAll([photo.id]).contains(where: { $0.outcome == .removed }) { return false }
-      _ = try addOne(photo, at: now)
-      return true
+    try toggle([photo]).contains { $0.outcome == .added }
+  }
+
+  /// Makes photos favorites that are none, and ends that for those that are; all or none.
+  @discardableResult
+  public func toggle(_ photos: [Photo]) throws(FavoritesError) -> [FavoriteChange] {
+    try recorded("toggle favorites") { (now) throws(FavoritesError) in
+      var changes: [FavoriteChange] = []
+      for photo in photos {
+        let ended = try removeAll([photo.id]).filter { $0.outcome == .removed }
+        changes +=
+          ended.isEmpty
+          ? [FavoriteChange(id: photo.id, outcome: try addOne(photo, at: now))] : ended
+      }
+      return changes
     }
   }
 
@@ -55,41 +66,65 @@ extension FavoritesStore {
   /// Keeps that Flickr does not show a photo any more, or that it does again.
   ///
   /// It is no change to undo. A photo that is not known here is left alone.
-  public func setAbsence(_ absence: Favorite.Absence?, id: String) throws(FavoritesError) {
+  public func setAbsence(
+    _ kind: Favorite.Absence.Kind?, id: String
+  ) throws(FavoritesError) {
+    let since = kind == nil ? nil : now()
     try connection.transaction { () throws(FavoritesError) in
       try connection.statement(
         "UPDATE photos SET absent = ?2, absent_since = ?3 WHERE photo_id = ?1"
-      ).bind(
-        .text(id), SQLiteValue(absence?.kind.rawValue), SQLiteValue(absence?.since)
-      ).run()
+      ).bind(.text(id), SQLiteValue(kind?.rawValue), SQLiteValue(since)).run()
     }
   }
 
   /// Takes in favorites with note, date and order as given: the first is the oldest.
   ///
-  /// One that is there keeps its date and note, and gaps are filled. Two of one moment keep the
-  /// order given, too.
+  /// One that is there keeps its date, and its note unless it has none; gaps are filled. Two of one
+  /// moment keep the order given, too. One without a date is added now.
+  ///
+  /// - Parameter previous: The id of the last one of the piece before, when they come in pieces.
   @discardableResult
-  public func restore(_ favorites: [Favorite]) throws(FavoritesError) -> [FavoriteChange] {
-    try recorded("import favorites") { (_) throws(FavoritesError) in
+  public func restore(
+    _ favorites: [ImportedFavorite], after previous: String? = nil
+  ) throws(FavoritesError) -> [FavoriteChange] {
+    try recorded("import favorites") { (now) throws(FavoritesError) in
       var places = FreePlaces(connection)
       var changes: [FavoriteChange] = []
-      var last = Int64.min
-      for favorite in favorites {
-        let isNew = try !contains(favorite.id)
-        var outcome = try keepPhoto(favorite)
-        if isNew {
-          last = try places.take(from: max(favorite.addedAt, last == .min ? last : last + 1))
-          try insert(favorite.id, note: favorite.note, at: favorite.addedAt, position: last)
+      var last: Int64? = if let previous { try favorite(id: previous)?.position } else { nil }
+      for one in favorites {
+        var outcome = try keepPhoto(one)
+        if try contains(one.photo.id) {
+          if try fillNote(one) { outcome = .updated }
+        } else if let date = one.addedAt {
+          let place = try places.take(from: max(date, last.map { $0 + 1 } ?? date))
+          try insert(one.photo.id, note: one.note, at: date, position: place)
+          last = place
+          outcome = .added
+        } else {
+          let place = try nextPosition(at: now)
+          try insert(one.photo.id, note: one.note, at: now, position: place)
+          last = place
           outcome = .added
         }
-        changes.append(FavoriteChange(id: favorite.id, outcome: outcome))
+        changes.append(FavoriteChange(id: one.photo.id, outcome: outcome))
       }
       return changes
     }
   }
 
-  private func keepPhoto(_ favorite: Favorite) throws(FavoritesError) -> FavoriteChange.Outcome {
+  /// Gives a favorite without a note the one of a file.
+  private func fillNote(_ one: ImportedFavorite) throws(FavoritesError) -> Bool {
+    guard let note = one.note else { return false }
+    try connection.statement("UPDATE favorites SET note = ?2 WHERE photo_id = ?1 AND note IS NULL")
+      .bind(.text(one.photo.id), .text(note.original)).run()
+    guard connection.lastChanges > 0 else { return false }
+    try photos.refreshNotes(of: one.photo.id)
+    return true
+  }
+
+  private func keepPhoto(
+    _ favorite: ImportedFavorite
+  ) throws(FavoritesError) -> FavoriteChange.Outcome {
     let hasNews = try photos.keep(favorite.photo)
     if let absence = favorite.absence {
       try connection.statement(
@@ -97,7 +132,7 @@ extension FavoritesStore {
         UPDATE photos SET absent = ?2, absent_since = ?3 WHERE photo_id = ?1 AND absent IS NULL
         """
       ).bind(
-        .text(favorite.id), .text(absence.kind.rawValue), .integer(absence.since)
+        .text(favorite.photo.id), .text(absence.kind.rawValue), .integer(absence.since)
       ).run()
     }
     return hasNews ? .updated : .already
@@ -109,12 +144,15 @@ extension FavoritesStore {
   {
     let hasNews = try photos.keep(photo)
     if try contains(photo.id) { return hasNews ? .updated : .already }
+    try insert(photo.id, note: nil, at: now, position: try nextPosition(at: now))
+    return .added
+  }
+
+  /// The place of what is added now: newer than all that are there, also when the clock was set back.
+  private func nextPosition(at now: Int64) throws(FavoritesError) -> Int64 {
     let newest = try connection.statement("SELECT max(position) FROM favorites")
     defer { newest.reset() }
-    let behind = try newest.step() && !newest.isNull(0) ? newest.long(0) &+ 1 : Int64.min
-    newest.reset()
-    try insert(photo.id, note: nil, at: now, position: max(behind, now))
-    return .added
+    return try newest.step() && !newest.isNull(0) ? max(newest.long(0) &+ 1, now) : now
   }
 
   func insert(

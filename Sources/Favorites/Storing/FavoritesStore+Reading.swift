@@ -40,11 +40,23 @@ extension FavoritesStore {
     Set(try connection.statement("SELECT photo_id FROM favorites").texts())
   }
 
-  /// Those of the ids whose photos are favorites; any number of ids.
-  public func marks(among ids: [String]) throws(FavoritesError) -> Set<String> {
+  /// Those of the ids whose photos are favorites, with what each favorite says; any number of ids.
+  public func marks(among ids: [String]) throws(FavoritesError) -> [String: FavoriteMark] {
     try connection.snapshot { () throws(FavoritesError) in
-      var marks: Set<String> = []
-      for id in ids where try contains(id) { marks.insert(id) }
+      let statement = try connection.statement(
+        """
+        SELECT f.note, f.added_at, p.absent, p.absent_since
+        FROM favorites f LEFT JOIN photos p USING (photo_id) WHERE f.photo_id = ?1
+        """)
+      defer { statement.reset() }
+      var marks: [String: FavoriteMark] = [:]
+      for id in ids {
+        statement.reset()
+        guard try statement.bind(.text(id)).step() else { continue }
+        marks[id] = FavoriteMark(
+          note: statement.text(0).map { RemoteText($0) }, addedAt: statement.long(1),
+          absence: Self.absence(statement, 2))
+      }
       return marks
     }
   }

@@ -32,10 +32,27 @@ public actor FavoritesStore {
   init(
     path: String, now: @escaping @Sendable () -> Int64, patience: Int64
   ) throws(FavoritesError) {
+    try FavoritesBackup.checkNotEmptied(path)
     let connection = try SQLiteConnection(path: path, patience: patience)
     try FavoritesSchema.prepare(connection)
     self.connection = connection
     self.now = now
+    photos = PhotoRows(connection)
+    backup = FavoritesBackup(of: path)
+  }
+
+  /// Opens an existing file for reading only, such as one on a disk that cannot be written.
+  ///
+  /// - Throws: ``FavoritesError``; ``FavoritesError/readOnly(path:)`` for a file of an older version,
+  ///   which would have to be changed first, and then by every call that would change something.
+  public init(reading path: String) throws(FavoritesError) {
+    let isAlone = Platform.size(of: path + "-wal") == 0
+    connection = try SQLiteConnection(reading: path, isAlone: isAlone)
+    try FavoritesSchema.checkIdentity(connection)
+    guard try connection.integer("PRAGMA user_version") == FavoritesSchema.currentVersion else {
+      throw .readOnly(path: path)
+    }
+    now = { Platform.millisecondsSince1970 }
     photos = PhotoRows(connection)
     backup = FavoritesBackup(of: path)
   }

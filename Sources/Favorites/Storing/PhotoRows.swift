@@ -15,6 +15,15 @@ struct PhotoRows {
     return Photo(stored: statement.text(0) ?? "", id: id)
   }
 
+  /// Why Flickr does not show a photo any more.
+  func absence(_ id: String) throws(FavoritesError) -> Favorite.Absence? {
+    let statement = try connection.statement(
+      "SELECT absent, absent_since FROM photos WHERE photo_id = ?1")
+    defer { statement.reset() }
+    guard try statement.bind(.text(id)).step() else { return nil }
+    return FavoritesStore.absence(statement, 0)
+  }
+
   /// Makes the row of a photo, or fills its gaps; true when something new is known now.
   func keep(_ photo: Photo) throws(FavoritesError) -> Bool {
     let text = photo.storedText
@@ -54,7 +63,10 @@ struct PhotoRows {
 
   func insertWords(_ photo: Photo, number: Int64) throws(FavoritesError) {
     try connection.statement(
-      "INSERT INTO words (number, photo_id, owner_id, words) VALUES (?1, ?2, ?3, ?4)"
+      """
+      INSERT INTO words (number, photo_id, owner_id, words, position)
+      VALUES (?1, ?2, ?3, ?4, (SELECT position FROM favorites WHERE photo_id = ?2))
+      """
     ).bind(
       .integer(number), .text(photo.id), SQLiteValue(photo.storedOwner), .text(photo.searchedText)
     ).run()

@@ -14,9 +14,14 @@ extension FavoritesStore {
         state.favorites[id] = SyncedFavorite(
           favedAt: rows.isNull(1) ? nil : rows.integer(1), syncedAt: rows.long(2))
       }
-      state.exceptions = Set(
-        try connection.statement("SELECT photo_id FROM sync_exceptions WHERE account = ?1")
-          .bind(.text(account)).texts())
+      let exceptions = try connection.statement(
+        "SELECT photo_id, kind FROM sync_exceptions WHERE account = ?1")
+      defer { exceptions.reset() }
+      try exceptions.bind(.text(account))
+      while try exceptions.step() {
+        guard let id = exceptions.text(0), let kind = exceptions.text(1) else { continue }
+        state.exceptions[id] = SyncException(rawValue: kind)
+      }
       return state
     }
   }
@@ -29,6 +34,11 @@ extension FavoritesStore {
       var state: [String: LocalFavorite] = [:]
       while try rows.step() {
         if let id = rows.text(0) { state[id] = LocalFavorite(addedAt: rows.long(1)) }
+      }
+      for id in try connection.statement("SELECT photo_id FROM words WHERE owner_id IS NULL")
+        .texts()
+      {
+        state[id]?.isDescribed = false
       }
       let absent = try connection.statement(
         "SELECT photo_id, absent, absent_since FROM photos WHERE absent IS NOT NULL")
@@ -71,10 +81,8 @@ extension FavoritesStore {
   }
 
   /// Keeps that photos are favorites on both sides now.
-  ///
-  /// - Parameter favorites: Photo ids, each with its date on Flickr in seconds since 1970, if known.
   public func keepSynced(
-    _ favorites: [(id: String, favedAt: Int?)], account: String
+    _ favorites: [SyncedPair], account: String
   ) throws(FavoritesError) {
     let now = now()
     try connection.transaction { () throws(FavoritesError) in
@@ -105,12 +113,15 @@ extension FavoritesStore {
     }
   }
 
-  /// Keeps that a photo cannot be a favorite on Flickr, because it is the user's own.
-  public func keepException(_ id: String, account: String) throws(FavoritesError) {
+  /// Keeps that a favorite is one here alone; it does not count as synced any more.
+  public func keepException(
+    _ exception: SyncException, _ id: String, account: String
+  ) throws(FavoritesError) {
     try connection.transaction { () throws(FavoritesError) in
+      try forget([id], account: account)
       try connection.statement(
-        "INSERT OR REPLACE INTO sync_exceptions (account, photo_id, kind) VALUES (?1, ?2, 'own')"
-      ).bind(.text(account), .text(id)).run()
+        "INSERT OR REPLACE INTO sync_exceptions (account, photo_id, kind) VALUES (?1, ?2, ?3)"
+      ).bind(.text(account), .text(id), .text(exception.rawValue)).run()
     }
   }
 
@@ -126,12 +137,16 @@ extension FavoritesStore {
     ).bind(
       .text(account), .text(id), SQLiteValue(favedAt.map { Int64($0) }), .integer(now)
     ).run()
+    try connection.statement("DELETE FROM sync_exceptions WHERE account = ?1 AND photo_id = ?2")
+      .bind(.text(account), .text(id)).run()
   }
 
   private func forget(_ ids: [String], account: String) throws(FavoritesError) {
-    let delete = try connection.statement(
-      "DELETE FROM sync_favorites WHERE account = ?1 AND photo_id = ?2")
-    for id in ids { try delete.bind(.text(account), .text(id)).run() }
+    for table in ["sync_favorites", "sync_exceptions"] {
+      let delete = try connection.statement(
+        "DELETE FROM \(table) WHERE account = ?1 AND photo_id = ?2")
+      for id in ids { try delete.bind(.text(account), .text(id)).run() }
+    }
   }
 
   /// A date of Flickr; one that does not fit counts as the nearest that does.

@@ -2,14 +2,23 @@
 public struct SyncedState: Sendable, Equatable {
   /// What was a favorite on both sides, by photo id.
   public var favorites: [String: SyncedFavorite]
-  /// Photos that cannot be favorites on Flickr, such as the user's own.
-  public var exceptions: Set<String>
+  /// Favorites that are some here alone, and why.
+  public var exceptions: [String: SyncException]
 
   /// A state.
-  public init(favorites: [String: SyncedFavorite] = [:], exceptions: Set<String> = []) {
+  public init(favorites: [String: SyncedFavorite] = [:], exceptions: [String: SyncException] = [:])
+  {
     self.favorites = favorites
     self.exceptions = exceptions
   }
+}
+
+/// Why a favorite is one here alone.
+public enum SyncException: String, Sendable {
+  /// The photo is the user's own, and Flickr takes no favorites of those.
+  case own
+  /// It ended on Flickr and was kept here.
+  case ended
 }
 
 /// A favorite that was on both sides when they were last synced.

@@ -19,7 +19,7 @@ extension FavoritesStore {
     _ words: String, _ body: (_ now: Int64) throws(FavoritesError) -> Result
   ) throws(FavoritesError) -> Result {
     let now = now()
-    backup.makeWhenDue(connection, now: now)
+    try backup.makeWhenDue(connection, now: now)
     let before = recording
     do throws(FavoritesError) {
       return try connection.transaction { () throws(FavoritesError) in

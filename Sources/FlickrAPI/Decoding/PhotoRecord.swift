@@ -11,6 +11,8 @@ public struct PhotoRecord: Sendable, Equatable {
   public var isFavorite: Bool
   /// The words of the stream it came from.
   public var stream: String
+  /// What else is told of it, behind everything else: a favorite's note, a place in a collection.
+  public var additions: [JSON.Member] = []
 
   /// A record.
   public init(photo: Photo, isFavorite: Bool = false, stream: String) {
@@ -47,7 +49,7 @@ public struct PhotoRecord: Sendable, Equatable {
     add("sizes", .object(sizes))
     add("favorite", .bool(isFavorite))
     add("stream", .string(stream))
-    return .object(record)
+    return .object(record + additions)
   }
 
   private func license(_ license: License) -> JSON {

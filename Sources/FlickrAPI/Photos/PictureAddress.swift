@@ -19,7 +19,7 @@ public struct PictureAddress: Sendable, Equatable {
   /// Which hosts may be asked is the matter of ``PictureHosts``; the form of the path is the same
   /// on all of Flickr's since 2004.
   public init?(_ url: String) {
-    guard let path = URLParts(url)?.path else { return nil }
+    guard let path = Self.plainPath(url) ?? URLParts(url)?.path[...] else { return nil }
     let parts = path.split(separator: "/")
     guard parts.count >= 2, let file = parts.last else { return nil }
     let server = parts[parts.count - 2]
@@ -33,6 +33,19 @@ public struct PictureAddress: Sendable, Equatable {
     secret = String(names[1])
     size = names.count == 2 ? .medium : PhotoSize(rawValue: String(names[2]))
     format = String(file[file.index(after: dot)...])
+  }
+
+  /// The path of an address that has nothing but letters, digits and `/._-:` in it, as those of
+  /// pictures are; nil for others, which take longer.
+  private static func plainPath(_ url: String) -> Substring? {
+    let scheme = "https://"
+    guard url.hasPrefix(scheme) else { return nil }
+    let rest = url.utf8.dropFirst(scheme.utf8.count)
+    let isPlain = rest.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x2D...0x3A).contains(byte) || byte == 0x5F
+    }
+    guard isPlain, let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    return url[slash...]
   }
 
   /// Whether a byte is a hexadecimal digit.

@@ -30,11 +30,11 @@ public struct TakenDate: Sendable, Equatable {
 
   /// A date from a record's text; nil when it has none of the three forms.
   public init?(record: String, granularity: Int) {
-    let parts = record.split(separator: "-", omittingEmptySubsequences: false)
-    let month = parts.count > 1 ? "-\(parts[1].prefix(2))" : "-00"
-    let rest = parts.count > 2 ? "-" + parts[2].replacing("T", with: " ") : "-00 00:00:00"
-    guard !parts.isEmpty, parts.count <= 3 else { return nil }
-    self.init(mysql: parts[0] + month + rest, granularity: granularity)
+    switch record.utf8.count {
+    case 4: self.init(mysql: record + "-00-00 00:00:00", granularity: granularity)
+    case 7: self.init(mysql: record + "-00 00:00:00", granularity: granularity)
+    default: self.init(mysql: record, granularity: granularity)
+    }
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

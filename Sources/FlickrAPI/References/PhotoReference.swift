@@ -7,7 +7,8 @@ public struct PhotoReference: Sendable, Equatable {
 
   /// The photo that a text names; nil when it names none.
   public init?(_ text: String) {
-    if Photo.isID(text) {
+    // No id of Flickr's begins with a zero: 007 would be another photo than 7 here, and none there.
+    if Photo.isID(text), !text.hasPrefix("0") {
       self.init(id: text, picture: nil)
       return
     }

@@ -24,11 +24,13 @@ enum CurrentProcess {
     return kept.isEmpty ? "localhost" : String(kept.prefix(48))
   }()
 
-  /// The time now, in nanoseconds since 1970.
+  /// The time now, in nanoseconds since 1970; a clock that stands beyond 2262 counts as then.
   static func nanosecondsSince1970() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    let latest = Int64.max / 1_000_000_000 - 1
+    let seconds = min(max(Int64(time.tv_sec), -latest), latest)
+    return seconds * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   /// The time now, in seconds since 1970.
