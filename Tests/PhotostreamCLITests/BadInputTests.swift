@@ -30,16 +30,18 @@ struct BadInputTests {
   private static let anID =
     "an id is a number like 53000000123; addresses of pages and pictures work as well"
   private static let streams =
-    "one of interesting, recent, nearby, search, user, album, gallery, group, feed, favorites, file, or - for standard input"
+    "one of interesting, recent, nearby, search, user, album, gallery, group, feed, favorites, "
+    + "collection, file, or - for standard input"
 
   static let commandLines: [BadInput] = [
     .init(
       "", .usage, "there is no command ''",
-      hint: "the commands are list, show, favorite, prefetch, cache, auth, config, licenses, "
-        + "doctor, completions, help"),
+      hint: "the commands are list, show, find, favorite, collection, prefetch, cache, auth, "
+        + "config, licenses, stats, doctor, completions, help"),
     .init("lst recent", .usage, "there is no command 'lst'", hint: "did you mean 'list'?"),
     .init(
-      "favorite", .usage, "'favorite' needs one of add, remove, toggle, list",
+      "favorite", .usage,
+      "'favorite' needs one of add, remove, toggle, list, note, undo, sync, import, export",
       hint: "photostream help favorite"),
     .init(
       "favorite ad 1", .usage, "there is no command 'favorite ad'",

@@ -139,7 +139,7 @@ struct DoctorFolderTests {
     let (page, code) = try await doctor()
     #expect(code == .success)
     #expect(page["favorites"]?.verdict == "ok")
-    #expect(page["favorites"]?.value.contains("1 photo, tables 1, sound") == true)
+    #expect(page["favorites"]?.value.contains("1 photo, tables 2, sound") == true)
     #expect(session.files == before)
   }
 

@@ -60,7 +60,7 @@ struct EmptyListTests {
     _ = try session.home.write(".local/share/photostream/favorites.sqlite", "no database at all")
     let outcome = await session.run("list", "favorites")
     #expect(outcome.code == .io)
-    #expect(outcome.err.count == 1 && outcome.errors.count == 1)
+    #expect(outcome.err.count == 2 && outcome.errors.count == 1)
   }
 
   @Test("what is listed from the favorites is marked as one")

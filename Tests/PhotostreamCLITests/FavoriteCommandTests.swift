@@ -110,12 +110,72 @@ struct FavoriteCommandTests {
     #expect(await kept() == ["2"])
   }
 
+  @Test("photos that are not there and operands that name none are both told")
+  func bothFaults() async throws {
+    let network = FakeFlickr.network { call in
+      call.arguments["photo_id"] == "2"
+        ? FakeFlickr.failure(1, "Photo not found")
+        : FakeFlickr.detail(call.arguments["photo_id"] ?? "")
+    }
+    let outcome = await session.run("favorite", "add", "1", "2", "x/y", "b3", network: network)
+    #expect(
+      outcome
+        == Outcome(
+          code: .noInput, out: "",
+          err: [
+            "note: added 1", "note: 2 of the operands name no photo: x/y, b3",
+            "error: photo 2 not found, or private",
+          ]))
+    let alone = await session.run("favorite", "add", "b3")
+    #expect(alone.code == .noInput)
+    #expect(alone.errors == ["b3: there is no listing in this terminal"])
+    let some = await session.run("favorite", "add", "3", "b3", network: network)
+    #expect(some.code == .data)
+    #expect(await kept() == ["3", "1"])
+  }
+
+  @Test("an album's id is seen for one")
+  func album() async throws {
+    let network = FakeFlickr.network(body: FakeFlickr.failure(1, "Photo not found"))
+    let outcome = await session.run("favorite", "add", "72157600000000001", network: network)
+    #expect(outcome.code == .noInput)
+    #expect(
+      outcome.hints == [
+        "this looks like an album's id: photostream list album 72157600000000001"
+      ])
+  }
+
+  @Test("Flickr is not asked any more when it is away, and numbers tell of many")
+  func awayFromMany() async throws {
+    let network = StubTransport { _ throws(TransportError) in
+      throw .cannotConnect(host: "h", port: 1, reason: "refused")
+    }
+    let ids = (1...100).map(String.init).joined(separator: "\n")
+    let outcome = await session.run("favorite", "add", "-", input: ids, network: network)
+    #expect(outcome.code == .success)
+    #expect(network.requests.count < 10)
+    #expect(outcome.notes.contains("100 photos: 100 added"))
+    #expect(outcome.notes.last?.hasPrefix("only the ids of 100 photos are kept: ") == true)
+    #expect(await kept().count == 100)
+  }
+
+  @Test("the last listing in this terminal describes what is added by its id")
+  func fromListing() async throws {
+    await session.run(
+      "list", "recent", "-n", "3", "-f", "table", network: FakeFlickr.network(photos: 3))
+    let network = FakeFlickr.network(photos: 0)
+    await session.run("favorite", "add", FakeFlickr.id(2), network: network)
+    #expect(network.requests.isEmpty)
+    #expect(
+      await session.run("list", "favorites", "--fields", "title").lines == [#"{"title":"Fox"}"#])
+  }
+
   @Test("keeps the id when Flickr cannot be asked")
   func away() async throws {
     let outcome = await session.run("favorite", "add", "42", variables: ["FLICKR_API_KEY": nil])
     #expect(outcome.code == .success)
     #expect(
-      outcome.notes == ["only the id of 42 is kept: no Flickr API key is configured", "added 42"])
+      outcome.notes == ["added 42", "only the id of 42 is kept: no Flickr API key is configured"])
     #expect(await kept() == ["42"])
     let network = FakeFlickr.network(photos: 0)
     await session.run("favorite", "add", "42", network: network)
@@ -136,10 +196,11 @@ struct FavoriteCommandTests {
     let network = FakeFlickr.network(photos: 0)
     await session.run("favorite", "add", "1", "2", "3", network: network)
     let removed = await session.run("favorite", "remove", "2", "4")
-    #expect(removed.notes == ["removed 2", "4 is no favorite"])
+    let undo = "photostream favorite undo reverts this"
+    #expect(removed.notes == ["removed 2", "4 is no favorite", undo])
     #expect(await kept() == ["3", "1"])
     let toggled = await session.run("favorite", "toggle", "2", "3", network: network)
-    #expect(toggled.notes.sorted() == ["added 2", "removed 3"])
+    #expect(toggled.notes == ["removed 3", "added 2", undo])
     #expect(await kept() == ["2", "1"])
     // What is known of 2 since it was first added is fresh for a day.
     #expect(network.requests.count == 3)

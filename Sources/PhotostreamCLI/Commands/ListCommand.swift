@@ -21,6 +21,7 @@ struct ListCommand: PhotostreamCommand {
       feed            the newest 20 of a public feed (--tags, --user, --faves-of,
                       --group); needs no API key
       favorites       your own, without a network; --of WHO: somebody's public ones
+      collection NAME one of your collections, in its order
       file PATH...    saved API answers, records, ids or addresses
       -               the same on standard input
 
@@ -41,6 +42,7 @@ struct ListCommand: PhotostreamCommand {
     ] + StreamOptions.options.map { $0.nested(in: \.stream) } + [
       .value("filter", "TEXT", \.filter, help: "only where title, owner or tags contain TEXT"),
       .value("sort", short: "s", "KEY,...", \.sort, help: "order, each KEY or KEY:desc"),
+      .value("group-by", "WHAT", \.groupBy, help: "under headings: month taken, owner, license"),
       .flag("remember", \.remember, help: "keep the order for this stream in the configuration"),
     ] + OutputOptions.options.map { $0.nested(in: \.output) } + globalOptions
 
@@ -52,6 +54,7 @@ struct ListCommand: PhotostreamCommand {
   var strict = false
   var filter: String?
   var sort: [SortOrder]?
+  var groupBy: PhotoGrouping?
   var remember = false
   var stream = StreamOptions()
   var output = OutputOptions()
@@ -62,6 +65,12 @@ struct ListCommand: PhotostreamCommand {
     if limit != nil, all { throw UsageError("--limit and --all exclude each other") }
     if resume != nil, !all { throw UsageError("--resume goes with --all") }
     if resume != nil, sort != nil { throw UsageError("--resume and --sort exclude each other") }
+    if resume != nil, groupBy != nil {
+      throw UsageError("--resume and --group-by exclude each other")
+    }
+    if output.pageThrough, groupBy != nil {
+      throw UsageError("--page-through and --group-by exclude each other")
+    }
     if remember, sort == nil { throw UsageError("--remember goes with --sort") }
     if let perPage, !(1...500).contains(perPage) {
       throw UsageError("--per-page must be from 1 to 500")
@@ -73,23 +82,17 @@ struct ListCommand: PhotostreamCommand {
     let source = PhotoSource(
       environment: environment, stream: operand, perPage: perPage,
       cursor: try resume.map { path throws(Failure) in try CursorFile(path: path) })
-    // All of the favorites are some: their marks need no second look into the database.
-    let areFavorites = operand == .favorites
-    let favorites = areFavorites ? [] : await environment.favoriteMarks()
     var output = output
     output.isUnlimited = all
     var printer = try output.printer(in: environment)
+    var listing = Listing(RecordMaker(environment, operand), grouping: groupBy)
     let words = operand.words
     var isShown = false
     let outcome: PhotoSource.Outcome
     do throws(Failure) {
       outcome = try await source.forEachPiece(of: query(operand, environment)) {
         photos throws(Failure) in
-        try await printer.print(
-          photos.map {
-            PhotoRecord(
-              photo: $0, isFavorite: areFavorites || favorites.contains($0.id), stream: words)
-          })
+        try await listing.print(photos, by: &printer)
         try environment.flush()
         isShown = true
       }
@@ -131,12 +134,12 @@ struct ListCommand: PhotostreamCommand {
     let isLocal: Bool
     switch operand {
     case .files, .standardInput: isLocal = true
-    case .flickr, .favorites: isLocal = false
+    case .flickr, .favorites, .collection: isLocal = false
     }
     // A file is listed whole unless asked otherwise: its end is known.
     let standard = isLocal ? nil : configuration.integer("streams.limit") ?? 100
     return PhotoQuery(
       filter: filter.map { PhotoFilter($0) }, order: order ?? [],
-      limit: all ? nil : limit ?? standard)
+      limit: all ? nil : limit ?? standard, grouping: groupBy)
   }
 }

@@ -33,7 +33,8 @@ struct OutputOptions: Sendable, Equatable {
   ///
   /// - Throws: a usage failure for a field that does not exist.
   func printer(
-    in environment: AppEnvironment, onTerminal standard: ListFormat = .grid
+    in environment: AppEnvironment, onTerminal standard: ListFormat = .grid,
+    columns tableColumns: [RecordField] = TablePhotoPrinter.standard
   ) throws(Failure) -> any PhotoPrinter {
     if let columns, !(1...100).contains(columns) {
       throw Failure(.usage, "--columns must be from 1 to 100")
@@ -54,7 +55,8 @@ struct OutputOptions: Sendable, Equatable {
         options: self, fields: fields, chooser: environment.startProbe(graphics),
         environment: environment)
     case .table:
-      return TablePhotoPrinter(fields: fields, environment: environment)
+      return TablePhotoPrinter(
+        fields: fields, standard: tableColumns, environment: environment)
     case .jsonl:
       return RecordPrinter(console: console, fields: fields, isArray: false)
     case .json:
@@ -77,9 +79,11 @@ struct OutputOptions: Sendable, Equatable {
   ///
   /// An explicit choice of graphics asks for the grid. A grid becomes a table where no pictures can be
   /// drawn, which the terminal may have to be asked.
-  private func resolved(in environment: AppEnvironment, _ standard: ListFormat) -> ListFormat {
+  func resolved(
+    in environment: AppEnvironment, _ standard: ListFormat = .grid
+  ) -> ListFormat {
     guard format == .auto else { return format }
-    if graphics?.mode != nil { return .grid }
+    if graphics?.mode != nil || pageThrough { return .grid }
     return environment.console.isTerminal ? standard : .jsonl
   }
 }

@@ -55,21 +55,31 @@ struct ShowCommand: PhotostreamCommand {
       throw Failure(.usage, "'show' takes one photo, but \(photos.count) are named")
     }
     let favorite = try await environment.storedFavorite(known.id)
+    let collections = try await environment.collectionTitles(of: known.id)
     let detail = try await environment.detail(of: favorite?.photo ?? known)
     let notes = exif ? try await exif(of: known.id, environment) : nil
     switch format {
     case .json:
-      try environment.write(ConsoleText(json(detail, favorite, notes)) + "\n")
+      try environment.write(ConsoleText(json(detail, favorite, collections, notes)) + "\n")
     case .text:
       try await print(
-        DetailPage(detail: detail, favorite: favorite, exif: notes ?? []), chooser, environment)
+        DetailPage(
+          detail: detail, favorite: favorite, exif: notes ?? [], collections: collections),
+        chooser, environment)
     }
   }
 
   /// The record of `list` with what only the details tell; keys are only added.
-  private func json(_ detail: PhotoDetail, _ favorite: Favorite?, _ exif: [ExifEntry]?) -> JSON {
-    let record = PhotoRecord(
+  private func json(
+    _ detail: PhotoDetail, _ favorite: Favorite?, _ collections: [RemoteText],
+    _ exif: [ExifEntry]?
+  ) -> JSON {
+    var record = PhotoRecord(
       photo: detail.photo, isFavorite: favorite != nil, stream: "photo \(detail.photo.id)")
+    if let mark = favorite?.mark { record.tell(mark) }
+    if !collections.isEmpty {
+      record.tell("collections", .array(collections.map { .string($0.original) }))
+    }
     var json = record.json()
     json["ownerRealName"] = detail.realName.map { .string($0.original) }
     if !detail.placeNames.isEmpty {
@@ -77,7 +87,6 @@ struct ShowCommand: PhotostreamCommand {
     }
     json["comments"] = detail.comments.map { .integer($0) }
     json["updated"] = detail.updated.map { .string(CivilDate.rfc3339($0)) }
-    json["note"] = favorite?.note.map { .string($0.original) }
     json["exif"] = exif.map { entries in
       .array(
         entries.map { entry in

@@ -27,7 +27,7 @@ struct FavoritesCheck: DoctorCheck {
   }
 
   private var line: DoctorLine {
-    let hint = "move the file away, or restore it from a backup; it is never changed while damaged"
+    let hint = "photostream doctor --repair saves what can be read, and keeps a copy"
     do throws(FavoritesError) {
       let found = try FavoritesExamination(path: path)
       if let problem = found.problems.first {
@@ -42,7 +42,8 @@ struct FavoritesCheck: DoctorCheck {
       if error.isPassing {
         return .warning(Self.name, "\(error)", hint: "try again when the other process is done")
       }
-      return .error(Self.name, "\(error)", .io, hint: hint)
+      let failure = Failure(error)
+      return .error(Self.name, failure.message, failure.code, hint: failure.hint)
     }
   }
 }

@@ -3,9 +3,14 @@ import CommandLineKit
 /// Every command, in the order in which help shows them.
 enum CommandTable {
   static let commands: [any PhotostreamCommand.Type] = [
-    ListCommand.self, ShowCommand.self,
+    ListCommand.self, ShowCommand.self, FindCommand.self,
     FavoriteAddCommand.self, FavoriteRemoveCommand.self, FavoriteToggleCommand.self,
-    FavoriteListCommand.self,
+    FavoriteListCommand.self, FavoriteNoteCommand.self, FavoriteUndoCommand.self,
+    FavoriteSyncCommand.self, FavoriteImportCommand.self, FavoriteExportCommand.self,
+    CollectionNewCommand.self, CollectionAddCommand.self, CollectionRemoveCommand.self,
+    CollectionMoveCommand.self, CollectionCheckCommand.self, CollectionUncheckCommand.self,
+    CollectionListCommand.self, CollectionShowCommand.self, CollectionEditCommand.self,
+    CollectionDeleteCommand.self, CollectionExportCommand.self,
     PrefetchCommand.self,
     CacheInfoCommand.self, CachePathCommand.self, CacheExplainCommand.self,
     CacheVerifyCommand.self, CacheTrimCommand.self, CachePinCommand.self, CacheUnpinCommand.self,
@@ -13,7 +18,8 @@ enum CommandTable {
     AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self,
     ConfigShowCommand.self, ConfigPathCommand.self, ConfigInitCommand.self, ConfigGetCommand.self,
     ConfigSetCommand.self, ConfigUnsetCommand.self,
-    LicensesCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
+    LicensesCommand.self, StatsCommand.self, DoctorCommand.self, CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// The first words, each once.

@@ -134,7 +134,26 @@ extension Failure {
   }
 
   init(_ error: FavoritesError) {
-    self.init(.io, "\(error)")
+    switch error {
+    case .collectionExists(let title):
+      self.init(
+        .cannotCreate, "\(error)", hint: "photostream collection show '\(title)' shows it")
+    case .noCollection, .noEntry: self.init(.noInput, "\(error)")
+    case .emptyTitle, .invalidDate: self.init(.usage, "\(error)")
+    case .locked: self.init(.tryAgain, "\(error)", hint: "try again when it is done")
+    case .corrupt:
+      self.init(
+        .io, "\(error)",
+        hint: "photostream doctor --repair saves what can be read, and keeps a copy")
+    case .newerSchema: self.init(.io, "\(error)", hint: "update photostream")
+    case .notADatabase:
+      self.init(
+        .io, "\(error)",
+        hint: "photostream doctor --repair saves what can be read, and keeps a copy")
+    case .foreignDatabase: self.init(.io, "\(error)", hint: "move the file away")
+    case .full, .readOnly, .cannotOpen, .failed:
+      self.init(.io, "\(error)")
+    }
   }
 
   /// Standard output cannot be written.

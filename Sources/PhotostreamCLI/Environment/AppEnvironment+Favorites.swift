@@ -14,10 +14,39 @@ extension AppEnvironment {
     }
   }
 
+  /// The same for a change.
+  ///
+  /// Changes with the same words, one after the other, are one that `favorite undo` reverts.
+  ///
+  /// - Parameter words: what is done, as a person typed it: `favorite add`.
+  func changeFavorites<Value: Sendable>(
+    _ words: String,
+    _ body: @Sendable (FavoritesStore) async throws(FavoritesError) -> Value
+  ) async throws(Failure) -> Value {
+    let isNew = favoriteChange.begin(words)
+    return try await withFavorites { store throws(FavoritesError) in
+      if isNew { try await store.beginChange(words) }
+      return try await body(store)
+    }
+  }
+
+  /// Reads the favorites; what there is without any where there is no file: none is made.
+  func readFavorites<Value: Sendable>(
+    else none: Value,
+    _ body: @Sendable (FavoritesStore) async throws(FavoritesError) -> Value
+  ) async throws(Failure) -> Value {
+    guard Files.isReadable(favoritesPath) else { return none }
+    return try await withFavorites(body)
+  }
+
   /// Makes photos favorites; no file is made for none.
-  func addFavorites(_ photos: [Photo]) async throws(Failure) -> [FavoriteChange] {
+  func addFavorites(
+    _ photos: [Photo], as words: String = "favorite add"
+  ) async throws(Failure) -> [FavoriteChange] {
     guard !photos.isEmpty else { return [] }
-    return try await withFavorites { store throws(FavoritesError) in try await store.add(photos) }
+    return try await changeFavorites(words) { store throws(FavoritesError) in
+      try await store.add(photos)
+    }
   }
 
   /// Ends photos being favorites; no file is made where there is none.
@@ -25,44 +54,65 @@ extension AppEnvironment {
     guard Files.isReadable(favoritesPath) else {
       return ids.map { FavoriteChange(id: $0, outcome: .absent) }
     }
-    return try await withFavorites { store throws(FavoritesError) in try await store.remove(ids) }
+    return try await changeFavorites("favorite remove") { store throws(FavoritesError) in
+      try await store.remove(ids)
+    }
+  }
+
+  /// Makes photos favorites that are none, and ends it for those that are: one change for each call.
+  func toggleFavorites(_ photos: [Photo]) async throws(Failure) -> [FavoriteChange] {
+    guard !photos.isEmpty else { return [] }
+    let ids = photos.prefix(3).map(\.id).joined(separator: " ") + (photos.count > 3 ? " ..." : "")
+    return try await withFavorites { store throws(FavoritesError) in
+      try await store.beginChange("favorite toggle \(ids)")
+      return try await store.toggle(photos)
+    }
   }
 
   /// The favorite of an id; nothing is made when there are none.
   func storedFavorite(_ id: String) async throws(Failure) -> Favorite? {
-    guard Files.isReadable(favoritesPath) else { return nil }
-    return try await withFavorites { store throws(FavoritesError) in
+    try await readFavorites(else: nil) { store throws(FavoritesError) in
       try await store.favorite(id: id)
     }
   }
 
-  /// The photos of all favorites, newest first.
-  func favoritePhotos() async throws(Failure) -> [Photo] {
-    guard Files.isReadable(favoritesPath) else { return [] }
-    return try await withFavorites { store throws(FavoritesError) in try await store.list() }
-      .map(\.photo)
-  }
-
-  /// The ids of all favorites, to mark them in a listing; that they cannot be read costs the marks.
-  func favoriteMarks() async -> Set<String> {
-    do {
-      return try await favoriteIDs()
-    } catch {
-      warn("\(error.message); favorites are not marked")
-      return []
+  /// Those of some photos that are favorites, with what the store tells of each.
+  func favoriteMarks(among ids: [String]) async throws(Failure) -> [String: FavoriteMark] {
+    try await readFavorites(else: [:]) { store throws(FavoritesError) in
+      try await store.marks(among: ids)
     }
   }
 
-  /// The ids of all favorites.
-  func favoriteIDs() async throws(Failure) -> Set<String> {
-    guard Files.isReadable(favoritesPath) else { return [] }
-    return try await withFavorites { store throws(FavoritesError) in try await store.ids() }
+  /// What is known here of some photos: as favorites, in collections, or in the last listing.
+  func knownPhotos(among ids: [String]) async throws(Failure) -> [String: Photo] {
+    guard !ids.isEmpty else { return [:] }
+    let stored = try await readFavorites(else: [:]) { store throws(FavoritesError) in
+      try await store.photos(among: ids).filter(\.value.isDescribed)
+    }
+    let missing = Set(ids.lazy.filter { stored[$0] == nil })
+    guard !missing.isEmpty else { return stored }
+    return stored.merging(HandleSession(self).photos(among: missing)) { old, _ in old }
   }
 
-  /// Makes a photo a favorite that is none, and ends it for one that is.
+  /// Hands on the favorites in pieces.
   ///
-  /// - Returns: Whether it is one now.
-  func toggleFavorite(_ photo: Photo) async throws(Failure) -> Bool {
-    try await withFavorites { store throws(FavoritesError) in try await store.toggle(photo) }
+  /// - Parameter take: returns whether more are wanted.
+  func forEachFavorite(
+    oldestFirst: Bool = false, _ take: ([Favorite]) async throws(Failure) -> Bool
+  ) async throws(Failure) {
+    var last: Favorite?
+    // The first piece is small: its photos are on the screen the sooner.
+    var size = 100
+    while true {
+      let (after, limit) = (last, size)
+      let piece = try await readFavorites(else: []) { store throws(FavoritesError) in
+        oldestFirst
+          ? try await store.oldestFirst(after: after, limit: limit)
+          : try await store.favorites(after: after, limit: limit)
+      }
+      guard let end = piece.last, try await take(piece) else { return }
+      last = end
+      size = 1000
+    }
   }
 }

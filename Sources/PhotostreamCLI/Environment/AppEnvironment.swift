@@ -41,6 +41,8 @@ struct AppEnvironment: Sendable {
   let tally = WaitTally()
   /// Ends the run's batch: no picture is begun and nothing is tried again.
   let stop = BatchStop()
+  /// The change to the favorites that is being made.
+  let favoriteChange = FavoriteChangeWords()
   /// The asking of the terminal, when there is one.
   let terminal = TerminalLink()
   /// How many pictures a host is asked for at a time.
@@ -168,6 +170,12 @@ struct AppEnvironment: Sendable {
       do throws(FavoritesError) {
         return try FavoritesStore(path: favoritesPath)
       } catch {
+        // A disk that cannot be written can be read.
+        switch error {
+        case .readOnly, .cannotOpen:
+          if let store = try? FavoritesStore(reading: favoritesPath) { return store }
+        default: break
+        }
         throw Failure(error)
       }
     }

@@ -54,19 +54,33 @@ struct HandleSession {
     guard let path, let bytes = try? Files.read(path) else {
       throw Failure(.noInput, "\(names): there is no listing in this terminal", hint: hint)
     }
-    var photos: [String: Photo] = [:]
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard let root = try? JSONDocument(parsing: Array(line)).root else { continue }
-      if let listed = root["listed"]?.integer, abs(now - listed) > Self.lifetime {
-        throw Failure(.noInput, "\(names): the last listing in this terminal is old", hint: hint)
-      }
-      guard let handle = root["handle"]?.text, let record = try? PhotoRecord(root) else { continue }
-      photos[handle] = record.photo
+    guard let rows = rows(bytes) else {
+      throw Failure(.noInput, "\(names): the last listing in this terminal is old", hint: hint)
     }
+    let photos = Dictionary(rows.map { ($0.handle, $0.photo) }, uniquingKeysWith: { $1 })
     return (
       handles.compactMap { photos[$0.description] },
       handles.filter { photos[$0.description] == nil }
     )
+  }
+
+  /// What the last listing tells of some photos.
+  func photos(among ids: Set<String>) -> [String: Photo] {
+    guard let path, let bytes = try? Files.read(path), let rows = rows(bytes) else { return [:] }
+    let photos = rows.lazy.map(\.photo).filter { ids.contains($0.id) && $0.isDescribed }
+    return Dictionary(photos.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The rows of a listing; nil for an old one.
+  private func rows(_ bytes: [UInt8]) -> [(handle: String, photo: Photo)]? {
+    var rows: [(handle: String, photo: Photo)] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      guard let root = try? JSONDocument(parsing: Array(line)).root else { continue }
+      if let listed = root["listed"]?.integer, abs(now - listed) > Self.lifetime { return nil }
+      guard let handle = root["handle"]?.text, let record = try? PhotoRecord(root) else { continue }
+      rows.append((handle, record.photo))
+    }
+    return rows
   }
 
   /// A name for this terminal and login: device and session id.

@@ -193,12 +193,7 @@ struct PhotoSource: Sendable {
     _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
   ) async throws(Failure) -> Outcome {
     var outcome = Outcome()
-    guard let input else {
-      let photos = query.apply(to: try await environment.favoritePhotos())
-      if !photos.isEmpty { try await show(photos) }
-      outcome.shown = photos.count
-      return outcome
-    }
+    guard let input else { return try await stored(query, show: show) }
     var pool: [Photo] = []
     while query.limit.map({ outcome.shown < $0 }) ?? true,
       let piece = try await next(input, &outcome)
@@ -220,9 +215,36 @@ struct PhotoSource: Sendable {
     return outcome
   }
 
+  /// Favorites or a collection: piece by piece where the order allows it.
+  private func stored(
+    _ query: PhotoQuery, show: ([Photo]) async throws(Failure) -> Void
+  ) async throws(Failure) -> Outcome {
+    var outcome = Outcome()
+    var pool: [Photo] = []
+    guard var stored = stream.storedPhotos(in: environment) else { return outcome }
+    while let photos = try await stored.next() {
+      guard query.isStreaming, query.order.isEmpty else {
+        pool += photos
+        // Groups of the first photos need no others.
+        let isEnough = query.order.isEmpty && query.filter == nil
+        if isEnough, let limit = query.limit, pool.count >= limit { break }
+        continue
+      }
+      var shown = query.filter.map { filter in photos.filter(filter.matches) } ?? photos
+      if let limit = query.limit { shown = Array(shown.prefix(limit - outcome.shown)) }
+      outcome.shown += shown.count
+      if !shown.isEmpty { try await show(shown) }
+      if outcome.shown == query.limit { break }
+    }
+    let photos = query.apply(to: pool)
+    if !photos.isEmpty { try await show(photos) }
+    outcome.shown += photos.count
+    return outcome
+  }
+
   private var input: LineInput? {
     switch stream {
-    case .flickr, .favorites: nil
+    case .flickr, .favorites, .collection: nil
     case .files(let paths): LineInput(paths: paths, environment: environment, isList: true)
     case .standardInput: LineInput(paths: nil, environment: environment, isList: true)
     }

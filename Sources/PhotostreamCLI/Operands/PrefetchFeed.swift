@@ -15,6 +15,7 @@ actor PrefetchFeed {
   private let expected: ExpectedCount
   private var isTold = false
   private var pages: StreamPages?
+  private var stored: StoredPhotos?
   private var input: LineInput?
   private var items: ArraySlice<PrefetchItem> = []
   private var count = 0
@@ -83,9 +84,10 @@ actor PrefetchFeed {
     case .flickr(let stream):
       let size = min(limit ?? stream.pageLimit, 100)
       pages = try StreamPages(environment, stream, perPage: limit == nil ? 500 : size)
-    case .favorites:
-      add(try await environment.favoritePhotos(), upTo: limit)
-      tellEstimate(count)
+    case .favorites, .collection:
+      stored = stream.storedPhotos(in: environment)
+      let total = try await stored?.count() ?? 0
+      tellEstimate(limit.map { min($0, total) } ?? total)
     case .files(let paths):
       tellEstimate(LineEstimate.lines(of: paths))
       input = LineInput(paths: paths, environment: environment)
@@ -105,6 +107,12 @@ actor PrefetchFeed {
       return true
     }
     if let limit, count >= limit { return false }
+    if var stored {
+      let photos = try await stored.next()
+      self.stored = stored
+      add(photos ?? [], upTo: limit.map { $0 - count })
+      return photos != nil
+    }
     guard var pages else { return false }
     let page = try await pages.next()
     self.pages = pages

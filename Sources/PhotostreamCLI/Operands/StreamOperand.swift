@@ -6,6 +6,8 @@ enum StreamOperand: Sendable, Equatable {
   case flickr(PhotoStream)
   /// The local favorites.
   case favorites
+  /// A local collection.
+  case collection(id: Int64, title: String)
   /// Files with saved answers, records, ids or addresses.
   case files([String])
   /// The same on standard input.
@@ -16,6 +18,7 @@ enum StreamOperand: Sendable, Equatable {
     switch self {
     case .flickr(let stream): stream.words
     case .favorites: "favorites"
+    case .collection(_, let title): "collection \(title)"
     case .files: "file"
     case .standardInput: "-"
     }
@@ -24,9 +27,17 @@ enum StreamOperand: Sendable, Equatable {
   /// The word that settings name it by (`sort.album`).
   var word: String { words.split(separator: " ").first.map(String.init) ?? words }
 
+  /// Whether it is kept here, with notes.
+  var isStored: Bool {
+    switch self {
+    case .favorites, .collection: true
+    case .flickr, .files, .standardInput: false
+    }
+  }
+
   /// The words that can stand for a stream.
   static let names = [
     "interesting", "recent", "nearby", "search", "user", "album", "gallery", "group", "feed",
-    "favorites", "file",
+    "favorites", "collection", "file",
   ]
 }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Favorites
 import FlickrAPI
 
 extension StreamOptions {
@@ -24,6 +25,13 @@ extension StreamOptions {
       return .files(rest)
     case "search":
       return .flickr(.search(try await search(rest.joined(separator: " "), environment)))
+    case "collection":
+      guard !rest.isEmpty else {
+        throw Failure(
+          .usage, "'collection' needs a name", hint: "photostream collection list shows them")
+      }
+      let collection = try await environment.collection(named: rest.joined(separator: " "))
+      return .collection(id: collection.id, title: "\(collection.title)")
     case "user", "album", "gallery", "group":
       guard rest.count == 1 else {
         throw Failure(

@@ -1,3 +1,4 @@
+import Favorites
 import FlickrAPI
 import ForeignText
 import PhotoGrid
@@ -113,7 +114,7 @@ struct PagerPrinter: PhotoPrinter {
       guard let position = state.position(of: handle) else { return }
       try await show(records[position].photo)
     case .toggle(let handles):
-      for position in handles.compactMap({ state.position(of: $0) }) { await toggle(position) }
+      await toggle(handles.compactMap { state.position(of: $0) })
       try draw()
     }
   }
@@ -186,7 +187,8 @@ struct PagerPrinter: PhotoPrinter {
     do throws(Failure) {
       page = DetailPage(
         detail: try await environment.detail(of: photo),
-        favorite: try await environment.storedFavorite(photo.id))
+        favorite: try await environment.storedFavorite(photo.id),
+        collections: try await environment.collectionTitles(of: photo.id))
     } catch {
       state.message = error.message
       return try draw()
@@ -202,13 +204,20 @@ struct PagerPrinter: PhotoPrinter {
     isShowingOne = true
   }
 
-  private mutating func toggle(_ position: Int) async {
+  /// Toggles photos as one change, which one undo reverts.
+  private mutating func toggle(_ positions: [Int]) async {
     do throws(Failure) {
-      let photo = records[position].photo
-      records[position].isFavorite = try await environment.toggleFavorite(photo)
-      tiles.remove(position)
-      state.message =
-        "\(records[position].isFavorite ? "added" : "removed") \(photo.id)"
+      let changes = try await environment.toggleFavorites(positions.map { records[$0].photo })
+      for (position, change) in zip(positions, changes) {
+        records[position].isFavorite = change.outcome == .added
+        tiles.remove(position)
+      }
+      let words = [(FavoriteChange.Outcome.added, "added"), (.removed, "removed")].compactMap {
+        outcome, word in
+        let ids = changes.filter { $0.outcome == outcome }.map(\.id)
+        return ids.isEmpty ? nil : "\(word) \(ids.joined(separator: ", "))"
+      }
+      state.message = words.joined(separator: "; ")
     } catch {
       state.message = error.message
     }

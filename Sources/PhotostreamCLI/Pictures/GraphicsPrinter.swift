@@ -25,6 +25,12 @@ struct GraphicsPrinter: PhotoPrinter {
     try await printer.print(records)
   }
 
+  mutating func begin(group title: String) async throws(Failure) {
+    var printer = try await printer()
+    defer { chosen = printer }
+    try await printer.begin(group: title)
+  }
+
   mutating func finish() async throws(Failure) {
     var printer = try await printer()
     try await printer.finish()

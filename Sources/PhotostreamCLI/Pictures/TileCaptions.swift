@@ -21,11 +21,13 @@ struct TileCaptions: Sendable {
   }
 
   /// The title, empty when it is not asked for.
-  func title(_ photo: Photo) -> TerminalText {
-    guard fields.contains(.title) else { return .empty }
+  func title(_ record: PhotoRecord) -> TerminalText {
+    let absence = record.absence.map { TerminalText(cleaning: "(\($0)) ") } ?? .empty
+    guard fields.contains(.title) else { return absence }
+    let photo = record.photo
     let clean = TerminalText(photo.title)
     let title = clean.isBlank ? TerminalText(cleaning: "(untitled)") : clean
-    return photo.media == "video" ? TerminalText(cleaning: "▶ ") + title : title
+    return absence + (photo.media == "video" ? TerminalText(cleaning: "▶ ") + title : title)
   }
 
   /// The lines below the title.

@@ -43,7 +43,7 @@ struct TilePainter: Sendable {
   /// The tile with something else in the place of the picture.
   func tile(_ record: PhotoRecord, _ content: GridTile.Content) -> GridTile {
     GridTile(
-      content: content, title: captions.title(record.photo),
+      content: content, title: captions.title(record),
       details: captions.details(record.photo), isFavorite: record.isFavorite,
       link: PageLink(photoID: record.photo.id))
   }

@@ -8,6 +8,8 @@ struct DetailPage: Sendable {
   let detail: PhotoDetail
   let favorite: Favorite?
   var exif: [ExifEntry] = []
+  /// The titles of the collections that the photo is in.
+  var collections: [RemoteText] = []
 
   /// The page, clean for any terminal.
   var lines: [String] { heading + [""] + facts + more }
@@ -82,6 +84,8 @@ struct DetailPage: Sendable {
     add("sizes", sizes)
     add("favorite", favorite == nil ? nil : "yes")
     add("note", favorite?.note.map { "\($0)" })
+    add("absent", favorite?.absence.map(Self.words))
+    add("in", collections.map { "\($0)" }.joined(separator: ", "))
     add("page", photo.page)
     add("short", photo.short)
     add("id", photo.id)
@@ -103,6 +107,15 @@ struct DetailPage: Sendable {
     return [PhotoSize.s, .t, .q, .m, .n].filter { photo.picture($0) != nil }.map { size in
       "\(size.rawValue) \(size.longSide ?? 0)"
     }.joined(separator: ", ")
+  }
+
+  /// Why the photo is shown from what is kept here.
+  private static func words(_ absence: Favorite.Absence) -> String {
+    let day = absence.since.timestamp.prefix(10)
+    return switch absence.kind {
+    case .gone: "gone from Flickr since \(day)"
+    case .hidden: "private on Flickr since \(day)"
+    }
   }
 
   /// A date as exact as it is known.

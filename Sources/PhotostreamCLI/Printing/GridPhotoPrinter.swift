@@ -17,6 +17,8 @@ struct GridPhotoPrinter: PhotoPrinter {
   private var listed: [(handle: Handle, record: PhotoRecord)] = []
   private var missing: [GridTile.Placeholder: Int] = [:]
   private var row = 0
+  /// Whether a blank line comes before the next row or heading.
+  private var needsGap = false
   private var surface: GridSurface?
 
   init(options: OutputOptions, environment: AppEnvironment, graphics: GraphicsVerdict) {
@@ -30,6 +32,13 @@ struct GridPhotoPrinter: PhotoPrinter {
   mutating func print(_ records: [PhotoRecord]) async throws(Failure) {
     queue.append(records)
     try await printRowsOrCancel(all: false)
+  }
+
+  mutating func begin(group title: String) async throws(Failure) {
+    try await printRowsOrCancel(all: true)
+    if needsGap { try environment.write("\n") }
+    needsGap = false
+    try environment.write("\(title)\n")
   }
 
   mutating func finish() async throws(Failure) {
@@ -71,7 +80,8 @@ struct GridPhotoPrinter: PhotoPrinter {
     _ tiles: [(record: PhotoRecord, tile: GridTile)], _ printer: GridPrinter
   ) throws(Failure) {
     let output = printer.output(row: row, tiles: tiles.map(\.tile))
-    try environment.write(lines: row == 0 ? output : [UInt8(ascii: "\n")] + output)
+    try environment.write(lines: needsGap ? [UInt8(ascii: "\n")] + output : output)
+    needsGap = true
     for (column, (record, tile)) in tiles.enumerated() {
       listed.append((Handle(row: row, column: column + 1), record))
       if case .placeholder(let reason) = tile.content { missing[reason, default: 0] += 1 }

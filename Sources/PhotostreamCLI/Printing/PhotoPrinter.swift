@@ -4,8 +4,14 @@ import FlickrAPI
 protocol PhotoPrinter {
   /// Prints some more photos.
   mutating func print(_ records: [PhotoRecord]) async throws(Failure)
+  /// Begins a group; what cannot have headings prints none.
+  mutating func begin(group title: String) async throws(Failure)
   /// Prints what can only be printed at the end.
   mutating func finish() async throws(Failure)
+}
+
+extension PhotoPrinter {
+  mutating func begin(group title: String) async throws(Failure) {}
 }
 
 extension AppEnvironment {

@@ -8,6 +8,8 @@ enum RecordField: String, CaseIterable {
   case id, title, description, ownerID, ownerName, page, short, taken, takenGranularity, posted
   case license, licenseID, licenseURL, location, latitude, longitude, accuracy, distanceKm, tags
   case views, media, sizes, favorite, stream
+  /// What the favorites and collections tell; other streams have none of it.
+  case note, added, absent, position, done, collections, group
 
   /// The names that captions and orders have for some of them.
   private static let aliases: [String: RecordField] = [
@@ -49,6 +51,7 @@ enum RecordField: String, CaseIterable {
     case (.license, let value?): text(value["name"])
     case (.location, let value?): "\(text(value["latitude"])),\(text(value["longitude"]))"
     case (.tags, .array(let tags)?): tags.map { text($0) }.joined(separator: " ")
+    case (.collections, .array(let titles)?): titles.map { text($0) }.joined(separator: "; ")
     case (.sizes, .object(let sizes)?): sizes.map(\.name).joined(separator: " ")
     case (_, let value): text(value)
     }

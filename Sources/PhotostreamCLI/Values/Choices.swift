@@ -54,3 +54,5 @@ extension SortOrder: ArgumentValue {
     "KEY or KEY:desc with KEY one of \(argumentChoices.joined(separator: ", "))"
   }
 }
+
+extension PhotoGrouping: ArgumentValue {}

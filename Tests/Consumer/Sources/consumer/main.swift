@@ -192,6 +192,7 @@ let examined = try FavoritesExamination(path: folder + "/favorites.sqlite")
 try expect(examined.count == photos.count && examined.problems.isEmpty, "sound favorites")
 let reopened = try await FavoritesStore(path: folder + "/favorites.sqlite").list()
 try expect(Set(reopened.map(\.id)) == Set(photos.map(\.id)), "favorites of another store")
+try await FavoritesSample.run(folder: folder, expect)
 try expect(reopened.first { $0.id == photos[1].id }?.note == "twice", "a note")
 
 // LenientJSON: a document with mixed forms, and one written.
