@@ -85,8 +85,10 @@ struct FavoriteExchangeTests {
       "note\tid\ttitle\nx, y\t7\tA\n", "\"id\",\"title\",\"note\"\n\"7\",\"A\",\"x, y\"",
     ])
   func tables(table: String) async throws {
-    let outcome = await session.run("favorite", "import", "-", input: table)
-    #expect(outcome.code == .success)
+    for words in [["-"], ["-", "-f", "csv"]] {
+      let outcome = await session.run(words: ["favorite", "import"] + words, input: table)
+      #expect(outcome.code == .success)
+    }
     let record = try records(await session.run("favorite", "export").out)[0]
     #expect(record.text("id") == "7" && record.text("title") == "A")
     #expect(record.text("note") == "x, y")

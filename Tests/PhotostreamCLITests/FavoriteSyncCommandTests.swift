@@ -108,7 +108,10 @@ struct FavoriteSyncCommandTests {
     let shown = await session.run("show", "1", "--offline")
     #expect(shown.out.contains("gone from Flickr"))
     let pruned = await sync(flickr, "--prune", "--yes")
-    #expect(pruned.notes == ["ended here: 1", "ended on Flickr: 1"])
+    #expect(
+      pruned.notes == [
+        "ended here: 1", "ended on Flickr: 1", "photostream favorite undo reverts this",
+      ])
     #expect(flickr.ids == ["3"])
     #expect(Set(await self.kept()) == ["1", "3"])
     // What ended here comes back with an undo.

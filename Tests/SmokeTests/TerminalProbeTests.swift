@@ -49,20 +49,26 @@ struct TerminalProbeTests {
   @Test(
     "an interruption leaves the terminal as it was", .enabled(if: Command.path("setsid") != nil))
   func interruption() async throws {
-    let terminal = try FakeTerminal(answering: "")
-    defer { terminal.close() }
-    let before = terminal.settings
-    let tool = try BuiltTool()
-    async let outcome = run("exec \"$T\" doctor terminal", on: terminal, tool)
-    // Nobody replies: it listens for a second, with the terminal raw.
-    for _ in 0..<10_000 where terminal.question.isEmpty {
-      try await Task.sleep(for: .milliseconds(1))
+    for attempt in 1...5 {
+      let terminal = try FakeTerminal(answering: "")
+      defer { terminal.close() }
+      let before = terminal.settings
+      let tool = try BuiltTool()
+      async let outcome = run("exec \"$T\" doctor terminal", on: terminal, tool)
+      // Nobody replies: it listens for a second, with the terminal raw.
+      for _ in 0..<10_000 where terminal.question.isEmpty {
+        try await Task.sleep(for: .milliseconds(1))
+      }
+      let isRaw = terminal.settings != before
+      terminal.send("\u{3}")
+      let code = try await outcome.code
+      // On a busy machine that second may be over before anybody looks.
+      if !isRaw || code == 0, attempt < 5 { continue }
+      #expect(isRaw)
+      #expect(code == 130)
+      #expect(terminal.settings == before)
+      return
     }
-    #expect(terminal.settings != before)
-    terminal.send("\u{3}")
-    let code = try await outcome.code
-    #expect(code == 130)
-    #expect(terminal.settings == before)
   }
 
   @Test("inside tmux", .enabled(if: TerminalPane.isAvailable))

@@ -19,15 +19,3 @@ public protocol RemoteFavorites: Sendable {
   /// How a photo stands that the list lacks.
   func standing(of id: String) async throws(FlickrError) -> FavoriteStanding
 }
-
-/// How a photo stands on Flickr, for one person.
-public enum FavoriteStanding: Sendable, Equatable {
-  /// It is a favorite.
-  case favorite
-  /// It is there, and no favorite.
-  case notFavorite
-  /// It is not there any more.
-  case gone
-  /// The person may not see it.
-  case hidden
-}

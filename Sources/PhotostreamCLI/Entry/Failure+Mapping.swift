@@ -156,6 +156,13 @@ extension Failure {
     }
   }
 
+  init(_ error: FavoritesSync.Failure) {
+    switch error {
+    case .store(let error): self.init(error)
+    case .remote(let error): self.init(error)
+    }
+  }
+
   /// Standard output cannot be written.
   ///
   /// A closed pipe is no fault: whoever read it has enough.

@@ -21,6 +21,8 @@ struct ImportReader {
   }
 
   private var format: Format
+  /// Whether nothing but a table will do.
+  private let expectsTable: Bool
   private var lines = LineSplitter()
   private var line = 0
   private var csv = CSVReader()
@@ -29,7 +31,11 @@ struct ImportReader {
   private var array: [UInt8]?
   private var start: [UInt8] = []
 
-  init(format: Format) { self.format = format }
+  init(format: Format) {
+    // What stands between the fields of a table is seen in its first line.
+    expectsTable = format == .csv
+    self.format = expectsTable ? .auto : format
+  }
 
   /// The photos that are complete with these bytes.
   mutating func add(_ bytes: [UInt8]) throws(Failure) -> [Item] {
@@ -74,6 +80,12 @@ struct ImportReader {
     let first = start.drop { $0 <= 0x20 || $0 >= 0x80 }
     let line = String(decoding: first.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     start = []
+    if expectsTable {
+      guard let separator = Self.separator(ofHeader: line) else { throw Self.noHeader }
+      format = .csv
+      csv = CSVReader(separator: separator)
+      return
+    }
     switch first.first {
     case UInt8(ascii: "["):
       format = .jsonl
@@ -94,6 +106,10 @@ struct ImportReader {
       }
     }
   }
+
+  private static let noHeader = Failure(
+    .data, "the first line names no column 'id'",
+    hint: "the columns are \(PhotoCSV.columns.joined(separator: ","))")
 
   /// What stands between the names of a table's first line; nil when none of them is `id`.
   private static func separator(ofHeader line: String) -> UInt8? {
@@ -131,11 +147,7 @@ struct ImportReader {
       let names = row.fields.map { field in
         PhotoCSV.columns.first { Self.name($0) == Self.name(field) } ?? field
       }
-      guard names.contains("id") else {
-        throw Failure(
-          .data, "the first line names no column 'id'",
-          hint: "the columns are \(PhotoCSV.columns.joined(separator: ","))")
-      }
+      guard names.contains("id") else { throw Self.noHeader }
       header = names
       return nil
     }

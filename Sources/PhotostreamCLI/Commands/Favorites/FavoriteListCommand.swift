@@ -30,6 +30,8 @@ struct FavoriteListCommand: PhotostreamCommand {
   }
 
   func run(in environment: AppEnvironment) async throws(Failure) {
+    var output = output
+    output.isUnlimited = limit == nil
     var printer = try output.printer(
       in: environment, columns: [.title, .ownerName, .note, .added, .id])
     var listing = Listing(RecordMaker(environment, .favorites), grouping: groupBy)

@@ -29,13 +29,15 @@ struct FavoriteNoteCommand: PhotostreamCommand {
     let words = Array(operands.dropFirst())
     guard remove || !words.isEmpty else { return try await show(id, environment) }
     let note = remove ? nil : try await environment.noteText(words)
-    let isThere = try await environment.storedFavorite(id) != nil
-    guard isThere else { throw Self.noFavorite(id) }
+    guard let favorite = try await environment.storedFavorite(id) else {
+      throw Self.noFavorite(id)
+    }
     _ = try await environment.changeFavorites("favorite note \(id)") {
       store throws(FavoritesError) in
       try await store.setNote(note, id: id)
     }
     environment.note(note == nil ? "removed the note of \(id)" : "noted \(id)")
+    if favorite.note != nil, favorite.note != note { environment.noteUndo() }
   }
 
   private func show(_ id: String, _ environment: AppEnvironment) async throws(Failure) {

@@ -1,7 +1,6 @@
 import CommandLineKit
 import Favorites
 import FlickrAPI
-import Synchronization
 
 /// `favorite sync`: brings the favorites here and those on Flickr together.
 struct FavoriteSyncCommand: PhotostreamCommand {
@@ -72,6 +71,7 @@ struct FavoriteSyncCommand: PhotostreamCommand {
     for line in SyncReportLines(report: report).lines {
       environment.note(line)
     }
+    if !report.endedHere.isEmpty { environment.noteUndo() }
     guard let stop = report.stop else { return }
     let failure = Self.failure(Failure(stop), permission)
     throw Failure(
@@ -108,22 +108,6 @@ struct FavoriteSyncCommand: PhotostreamCommand {
           progress.show(words: { "\(done) of \(total) requests" }, members: { [] })
         }
       }
-    }
-  }
-}
-
-/// Whether somebody wants a run to end.
-private final class StopFlag: Sendable {
-  private let value = Mutex(false)
-  var isSet: Bool { value.withLock { $0 } }
-  func set() { value.withLock { $0 = true } }
-}
-
-extension Failure {
-  init(_ error: FavoritesSync.Failure) {
-    switch error {
-    case .store(let error): self.init(error)
-    case .remote(let error): self.init(error)
     }
   }
 }
