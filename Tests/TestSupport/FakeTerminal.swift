@@ -25,7 +25,11 @@ public final class FakeTerminal: Sendable {
     guard openpty(&ends.master, &ends.slave, nil, nil, nil) == 0 else { throw NoTerminal() }
     (master, slave) = ends
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    path = ttyname(slave).map { String(cString: $0) } ?? ""
+    // `ttyname` has one buffer for all threads: two terminals at once would get one's name.
+    var name = [CChar](repeating: 0, count: 128)
+    guard ttyname_r(slave, &name, name.count) == 0 else { throw NoTerminal() }
+    path = String(
+      decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var size = winsize()
     (size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel) = (80, 24, 720, 432)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)

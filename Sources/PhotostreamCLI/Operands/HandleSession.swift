@@ -91,8 +91,11 @@ struct HandleSession {
       return String(given.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(40))
     }
     for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
-      guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { continue }
-      let device = String(cString: name).map { $0.isLetter || $0.isNumber ? $0 : "-" }
+      var name = [CChar](repeating: 0, count: 128)
+      guard isatty(descriptor) == 1, ttyname_r(descriptor, &name, name.count) == 0 else { continue }
+      let path = String(
+        decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let device = path.map { $0.isLetter || $0.isNumber ? $0 : "-" }
       return String(device) + "-\(getsid(0))"
     }
     return nil
