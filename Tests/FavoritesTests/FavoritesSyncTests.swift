@@ -14,13 +14,7 @@ struct FavoritesSyncTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    let clock = Mutex<Int64>(2_000_000_000)
-    store = try FavoritesStore(path: folder.file("favorites.sqlite")) {
-      clock.withLock { now in
-        now += 1
-        return now
-      }
-    }
+    store = try FavoritesStore.ticking(folder.file("favorites.sqlite"))
   }
 
   private func add(_ ids: String...) async throws {
@@ -226,13 +220,7 @@ struct FavoritesSyncTests {
     for losesAnswer in [false, true] {
       for budget in 0...8 {
         let folder = try TemporaryDirectory()
-        let clock = Mutex<Int64>(2_000_000_000)
-        let store = try FavoritesStore(path: folder.file("f.sqlite")) {
-          clock.withLock { now in
-            now += 1
-            return now
-          }
-        }
+        let store = try FavoritesStore.ticking(folder.file("f.sqlite"))
         let remote = FakeRemote()
         for id in ["1", "2", "3", "4"] { remote.like(id) }
         let sync = FavoritesSync(store: store, remote: remote, account: account, prunes: true)

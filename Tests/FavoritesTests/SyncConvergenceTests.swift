@@ -14,13 +14,7 @@ struct SyncConvergenceTests {
   func converges(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let folder = try TemporaryDirectory()
-    let clock = Mutex<Int64>(2_000_000_000)
-    let store = try FavoritesStore(path: folder.file("f.sqlite")) {
-      clock.withLock { now in
-        now += 1
-        return now
-      }
-    }
+    let store = try FavoritesStore.ticking(folder.file("f.sqlite"))
     let remote = FakeRemote(pageSize: Int.random(in: 1...5, using: &random))
     var log: [String] = []
     for _ in 0..<Int.random(in: 5...60, using: &random) {
@@ -74,13 +68,7 @@ struct SyncConvergenceTests {
   func lastEdit(seed: UInt64) async throws {
     var random = SplitMix(seed: 1000 + seed)
     let folder = try TemporaryDirectory()
-    let clock = Mutex<Int64>(2_000_000_000)
-    let store = try FavoritesStore(path: folder.file("f.sqlite")) {
-      clock.withLock { now in
-        now += 1
-        return now
-      }
-    }
+    let store = try FavoritesStore.ticking(folder.file("f.sqlite"))
     let remote = FakeRemote()
     let sync = FavoritesSync(store: store, remote: remote, account: "1@N00", prunes: true)
     var expected: Set<String> = []

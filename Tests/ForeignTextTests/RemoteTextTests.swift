@@ -50,7 +50,7 @@ struct RemoteTextTests {
     ("dump of an error", { dumped(Trouble.said($0)) }),
   ]
 
-  // Not private: the name of what is has an address in it, whose digits may be what is looked for.
+  // A private type's name has an address in it, whose digits may be what is looked for.
   struct Holder {
     let text: RemoteText
   }

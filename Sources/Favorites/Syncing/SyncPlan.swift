@@ -50,5 +50,5 @@ public struct SyncPlan: Sendable, Equatable {
   }
 
   /// How many requests it takes, beside those that made it.
-  public var requestCount: Int { pushes.count + removalsThere.count + lostThere.count }
+  public var requestCount: Int { requests.count }
 }

@@ -39,19 +39,18 @@ extension AppEnvironment {
     }.map { RemoteText($0) }
   }
 
-  /// Hands on the entries of a collection, in its order, in pieces.
-  ///
-  /// - Parameter take: returns whether more are wanted.
+  /// Hands on all entries of a collection, in its order, in pieces.
   func forEachEntry(
-    of id: Int64, _ take: ([CollectionEntry]) async throws(Failure) -> Bool
+    of id: Int64, _ take: ([CollectionEntry]) throws(Failure) -> Void
   ) async throws(Failure) {
     var last = 0
     while true {
       let after = last
       let piece = try await withFavorites { store throws(FavoritesError) in
-        try await store.entries(of: id, after: after, limit: 500)
+        try await store.entries(of: id, after: after, limit: 1000)
       }
-      guard let end = piece.last, try await take(piece) else { return }
+      guard let end = piece.last else { return }
+      try take(piece)
       last = end.position
     }
   }

@@ -40,11 +40,9 @@ extension AppEnvironment {
   }
 
   /// Makes photos favorites; no file is made for none.
-  func addFavorites(
-    _ photos: [Photo], as words: String = "favorite add"
-  ) async throws(Failure) -> [FavoriteChange] {
+  func addFavorites(_ photos: [Photo]) async throws(Failure) -> [FavoriteChange] {
     guard !photos.isEmpty else { return [] }
-    return try await changeFavorites(words) { store throws(FavoritesError) in
+    return try await changeFavorites("favorite add") { store throws(FavoritesError) in
       try await store.add(photos)
     }
   }
@@ -94,25 +92,19 @@ extension AppEnvironment {
     return stored.merging(HandleSession(self).photos(among: missing)) { old, _ in old }
   }
 
-  /// Hands on the favorites in pieces.
-  ///
-  /// - Parameter take: returns whether more are wanted.
+  /// Hands on all favorites, oldest first, in pieces.
   func forEachFavorite(
-    oldestFirst: Bool = false, _ take: ([Favorite]) async throws(Failure) -> Bool
+    _ take: ([Favorite]) throws(Failure) -> Void
   ) async throws(Failure) {
     var last: Favorite?
-    // The first piece is small: its photos are on the screen the sooner.
-    var size = 100
     while true {
-      let (after, limit) = (last, size)
+      let after = last
       let piece = try await readFavorites(else: []) { store throws(FavoritesError) in
-        oldestFirst
-          ? try await store.oldestFirst(after: after, limit: limit)
-          : try await store.favorites(after: after, limit: limit)
+        try await store.oldestFirst(after: after, limit: 1000)
       }
-      guard let end = piece.last, try await take(piece) else { return }
+      guard let end = piece.last else { return }
+      try take(piece)
       last = end
-      size = 1000
     }
   }
 }

@@ -19,9 +19,8 @@ struct StatisticsPage: Sendable {
       return ["there are no favorites and no collections"]
     }
     var lines = [favoritesLine, collectionsLine]
-    if let next = Milestone.next(after: statistics.favorites) {
-      lines.append(
-        "next milestone   \(next.goal) favorites: \(next.goal - statistics.favorites) to go")
+    if let goal = Milestone.next(after: statistics.favorites) {
+      lines.append("next milestone   \(goal) favorites: \(goal - statistics.favorites) to go")
     }
     add("recently added", recent.map(Self.line), to: &lines)
     add("by month", statistics.months.map { ($0.month, $0.count) }, to: &lines)
@@ -82,7 +81,7 @@ struct StatisticsPage: Sendable {
 
   /// The numbers as JSON: keys are only added, never renamed or retyped.
   var json: JSON {
-    let next = Milestone.next(after: statistics.favorites)
+    let goal = Milestone.next(after: statistics.favorites)
     return .object([
       .init("favorites", .integer(statistics.favorites)),
       .init("described", .integer(statistics.described)),
@@ -91,8 +90,8 @@ struct StatisticsPage: Sendable {
       .init("collections", .integer(statistics.collections)),
       .init("entries", .integer(statistics.entries)),
       .init("done", .integer(statistics.done)),
-      .init("nextMilestone", next.map { .integer($0.goal) } ?? .null),
-      .init("toGo", next.map { .integer($0.goal - statistics.favorites) } ?? .null),
+      .init("nextMilestone", goal.map { .integer($0) } ?? .null),
+      .init("toGo", goal.map { .integer($0 - statistics.favorites) } ?? .null),
       .init("recent", .array(recent.map { .string($0.id) })),
       .init(
         "months",

@@ -28,7 +28,6 @@ struct CollectionExportCommand: PhotostreamCommand {
         record.tell(entry)
         try writer.write(record)
       }
-      return true
     }
     try writer.finish()
   }

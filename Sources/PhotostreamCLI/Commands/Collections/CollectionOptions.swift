@@ -18,8 +18,7 @@ struct CollectionOptions: Sendable, Equatable {
   /// Checks what can be checked before anything is read.
   func validate() throws(UsageError) {
     guard let date, !date.isEmpty else { return }
-    let whole = date + "0000-01-01".dropFirst(date.utf8.count)
-    guard [4, 7, 10].contains(date.utf8.count), CivilDate.seconds(rfc3339: whole) != nil else {
+    guard CollectionDraft.isDate(date) else {
       throw UsageError("'\(date)' is no date: write 2026, 2026-05 or 2026-05-01")
     }
   }

@@ -24,14 +24,13 @@ struct FavoriteExportCommand: PhotostreamCommand {
     let writer = export.writer(environment, title: "Favorites")
     try writer.begin()
     var count = 0
-    try await environment.forEachFavorite(oldestFirst: true) { favorites throws(Failure) in
+    try await environment.forEachFavorite { favorites throws(Failure) in
       for favorite in favorites {
         var record = PhotoRecord(photo: favorite.photo, isFavorite: true, stream: "favorites")
         record.tell(favorite.mark)
         try writer.write(record)
       }
       count += favorites.count
-      return true
     }
     try writer.finish()
     if count == 0 { environment.note("there are no favorites") }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import Favorites
 import FlickrAPI
+import Prefetch
 
 /// `favorite sync`: brings the favorites here and those on Flickr together.
 struct FavoriteSyncCommand: PhotostreamCommand {
@@ -98,13 +99,14 @@ struct FavoriteSyncCommand: PhotostreamCommand {
   ) async throws(Failure) -> SyncReport {
     defer { progress.end() }
     let total = plan.requestCount
-    let isStopped = StopFlag()
+    // The run's own stop: what is under way is not tried again either.
+    let stop = environment.stop
     return try await Interruption.graceful { _ in
-      isStopped.set()
+      stop.stop(.wanted)
       environment.note("ends after the request under way")
     } _: { () throws(Failure) in
       try await environment.changeFavorites("favorite sync") { _ throws(FavoritesError) in
-        try await sync.carryOut(plan, goesOn: { !isStopped.isSet }) { done in
+        try await sync.carryOut(plan, goesOn: { stop.reason == nil }) { done in
           progress.show(words: { "\(done) of \(total) requests" }, members: { [] })
         }
       }
