@@ -70,6 +70,25 @@ struct SyncKillTests {
     #expect(last.code == 0 && last.lines == ["both sides have the same favorites"])
   }
 
+  @Test("Ctrl-C ends it after the request under way, and the next run goes on")
+  func interrupted() async throws {
+    let login = try await tool.shell("echo 123-456-789 | $T auth login --perms write")
+    #expect(login.code == 0, "\(login.errors)")
+    let ids = (1...400).map(String.init)
+    let adding = try await tool.run(["favorite", "add", "-", "--ids-only"], input: lines(ids))
+    #expect(adding.code == 0)
+    let run = try tool.start(["favorite", "sync", "--yes"])
+    try await run.wait { server.favorites.count >= 3 }
+    run.process.send(SIGINT)
+    let outcome = await run.outcome()
+    let done = server.favorites.count
+    #expect(outcome.code == 130 && done < ids.count, "\(done) \(outcome.errors)")
+    #expect(outcome.errors.contains("made favorites on Flickr: \(done)\n"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("what is done is kept"))
+    #expect(try await tool.run(["favorite", "sync", "--yes"]).code == 0)
+    #expect(server.favorites == Set(ids))
+  }
+
   private func lines(_ ids: [String]) -> String {
     ids.map { $0 + "\n" }.joined()
   }
