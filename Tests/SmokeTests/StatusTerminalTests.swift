@@ -20,7 +20,7 @@ struct StatusTerminalTests {
       let words = "list recent --api-url \(server.url("")) -f ids"
       let done = try await pane.type("$T \(words) >$HOME/list")
       var seen: Set<String> = []
-      for _ in 0..<400 where seen.count < 2 {
+      for _ in 0..<4000 where seen.count < 2 {
         let lines = try await pane.screen().filter { $0.contains("waiting ") }
         #expect(lines.count <= 1, "\(lines)")
         for line in lines {
